@@ -1,0 +1,69 @@
+import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
+
+/**
+ * Role × action (workflow.md §16). One row per act; the roles that may do it on objects they can
+ * see. `limit` names the further condition of the row that the use case checks. The table is printed
+ * and tested; a screen shows the abilities computed from it and decides nothing.
+ */
+type Row = { does: string; roles: readonly Role[]; limit?: string };
+
+const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
+const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
+const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+
+export const ACTIONS = {
+  'job.list': { does: 'see the job list', roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
+  'job.create': { does: 'create jobs', roles: [...office, 'ops'] },
+  'job.cancel': {
+    does: 'cancel this job',
+    roles: [...office, 'ops', 'program_manager'],
+    limit: 'contractor in stages 1–4, ops 1–5, nobody once a payment is sent',
+  },
+  'job.restore': { does: 'reactivate this job', roles: [...office, 'ops', 'program_manager'], limit: 'contractor within 30 days' },
+  'job.claim': { does: 'claim this job', roles: [...office, 'ops', 'finance', ...programStaff] },
+  'job.view_as_contractor': { does: 'view this job as the contractor', roles: ['ops', 'finance', ...programStaff] },
+  'history.see': { does: 'see the history', roles: ['ops', 'finance', ...programStaff, 'admin'] },
+  'task.send': { does: 'send tasks to guests', roles: [...office, 'ops'] },
+  'task.defer': {
+    does: 'defer this task',
+    roles: [...office, 'ops', 'finance', ...programStaff],
+    limit: 'contractor: deferrable tasks; others: own tasks; ops any',
+  },
+  'task.flag_contractor_exception': { does: 'flag a contractor exception', roles: [...office, 'ops', 'homeowner', 'installer'] },
+  'task.flag_ops_exception': { does: 'flag an ops exception', roles: ['ops', 'finance', ...programStaff] },
+  'task.transfer': { does: 'transfer tasks', roles: ['ops', 'finance', ...programStaff], limit: 'finance: its own tasks' },
+  'task.reset_owner': { does: 'reset the owner', roles: ['ops'] },
+  'task.review': { does: 'review tasks', roles: ['ops', 'program', 'pe', 'program_manager'] },
+  'task.reopen_submitted': { does: 'reopen submitted tasks', roles: ['ops'] },
+  'programs.select': {
+    does: 'change the programs of this job',
+    roles: [...office, 'ops', 'program', 'program_manager'],
+    limit: 'contractor before submission; program staff their own programs',
+  },
+  'eligibility.re_evaluate': { does: 're-evaluate eligibility', roles: ['ops', ...programStaff] },
+  'eligibility.override': { does: 'override eligibility', roles: ['ops', ...programStaff] },
+  'incentives.see': {
+    does: 'see the amounts',
+    roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
+    limit: 'contractor and homeowner: when shown to them',
+  },
+  'incentives.recalculate': { does: 'recalculate incentives', roles: ['ops', 'finance', ...programStaff] },
+  'incentives.toggle_visibility': { does: 'decide who sees the amounts', roles: ['ops', ...programStaff] },
+  'job.submit': { does: 'submit this job', roles: [...office, 'ops'] },
+  'payment.send': { does: 'send payments', roles: ['finance'] },
+  'attachment.upload': {
+    does: 'upload files',
+    roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'homeowner', 'installer', 'property_manager'],
+    limit: 'guests: on their tasks',
+  },
+  'attachment.delete': {
+    does: 'delete this file',
+    roles: [...CONTRACTOR_ROLES, 'ops', 'homeowner', 'installer'],
+    limit: 'own uploads before the stage is submitted; ops any',
+  },
+  'income_evidence.see': { does: 'see income evidence', roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
+  'preferences.edit': { does: 'change preferences', roles: anyone },
+  'mailbox.read': { does: 'read the demo mailbox', roles: anyone },
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof ACTIONS;

@@ -1,0 +1,53 @@
+import { notAllowed } from '@/platform';
+import { ACTIONS, type Action } from './actions';
+import type { ActionOwner, ContractorRole, GuestRole, Role, StaffRole } from './roles';
+
+/**
+ * Who is calling. Built from our own rows with every request (the token only says who), so a
+ * disabled user or a revoked invite is refused at the next call.
+ */
+export type Actor =
+  | { kind: 'contractor'; userId: string; name: string; email: string; roles: ContractorRole[]; contractorId: string; contractorName: string }
+  | { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] }
+  | { kind: 'guest'; guestId: string; name: string; email: string; role: GuestRole; jobId: string; contractorId: string }
+  | { kind: 'system'; name: 'System' };
+
+export const SYSTEM: Actor = { kind: 'system', name: 'System' };
+
+export function rolesOf(actor: Actor): readonly Role[] {
+  if (actor.kind === 'system') return [];
+  return actor.kind === 'guest' ? [actor.role] : actor.roles;
+}
+
+export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
+
+/** The action owners this actor works for: a contractor user works the contractor's tasks, a technician the installer's too. */
+export function ownersActedFor(actor: Actor): readonly ActionOwner[] {
+  switch (actor.kind) {
+    case 'contractor':
+      return actor.roles.includes('technician') && actor.roles.length === 1 ? ['installer'] : ['contractor', 'installer'];
+    case 'staff':
+      return actor.roles.filter((role): role is Exclude<StaffRole, 'admin'> => role !== 'admin');
+    case 'guest':
+      return actor.role === 'property_manager' ? [] : [actor.role];
+    case 'system':
+      return [];
+  }
+}
+
+/** May a holder of one of these roles do this at all? Which objects, and in which state, is decided elsewhere. */
+export function can(actor: Actor, action: Action): boolean {
+  if (actor.kind === 'system') return true;
+  const allowed: readonly Role[] = ACTIONS[action].roles;
+  return rolesOf(actor).some((role) => allowed.includes(role));
+}
+
+/** Refuses with 403 and a sentence a person can act on. */
+export function must(actor: Actor, action: Action): void {
+  if (!can(actor, action)) throw notAllowed(`You are not allowed to ${ACTIONS[action].does}.`);
+}
+
+/** Name and role as history and e-mails show them. */
+export function nameOf(actor: Actor): string {
+  return actor.kind === 'system' ? 'System' : actor.name;
+}

@@ -1,0 +1,4 @@
+export * from './actions';
+export * from './actor';
+export * from './roles';
+export * from './visibility';

@@ -1,0 +1,42 @@
+import type { Actor } from './actor';
+import { rolesOf } from './actor';
+import type { Role } from './roles';
+
+/**
+ * Data classes (workflow.md §17). A value of a class the viewer may not read is absent from every
+ * answer, history and e-mail: absent, not null.
+ */
+export const VISIBILITY_CLASSES = {
+  /** The program catalogue: everybody. */
+  public: 'Everybody',
+  /** The contractor company, staff, and the guest it was asked of. */
+  job_team: 'The people working on the job',
+  /** Staff only: notes, look-up flags, review forms. */
+  internal: 'Program staff only',
+  /** Evidence of income: the homeowner, ops and program staff; never the contractor. */
+  restricted_income: 'The homeowner and the program',
+  /** Language and background: the contractor sees them only when the contractor typed them. */
+  homeowner_private: 'The homeowner and the program',
+  /** Fees and bank details: finance and ops. */
+  restricted_finance: 'Finance',
+} as const;
+
+export type VisibilityClass = keyof typeof VISIBILITY_CLASSES;
+
+const staff: readonly Role[] = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'];
+const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technician'];
+
+/** Role × class. A role missing from a row may not read the class; an unknown class is a type error. */
+export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
+  public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
+  job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
+  internal: staff,
+  restricted_income: ['ops', 'program', 'pe', 'program_manager', 'partner_manager', 'homeowner'],
+  homeowner_private: ['ops', 'program', 'program_manager', 'homeowner'],
+  restricted_finance: ['finance', 'ops'],
+};
+
+export function mayRead(viewer: Actor, visibility: VisibilityClass): boolean {
+  if (viewer.kind === 'system') return true;
+  return rolesOf(viewer).some((role) => CLASS_READERS[visibility].includes(role));
+}

@@ -1,0 +1,107 @@
+import { type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Operator, type Rule } from './condition';
+import { evaluate, type Read } from './evaluate';
+
+/** How fields and values are called in sentences; the caller knows the labels and what the viewer may see. */
+export type Words = {
+  label: (field: string) => string;
+  value: (field: string, value: unknown) => string;
+};
+
+/** The condition as a phrase: `income is below 80% of the area median or between 80% and 150%`. */
+export function describe(condition: Condition, words: Words): string {
+  if (!isGroup(condition)) return describeRule(condition, words);
+  const parts = condition.rules.map((rule) => {
+    const text = describe(rule, words);
+    return isGroup(rule) && rule.rules.length > 1 && condition.rules.length > 1 ? `(${text})` : text;
+  });
+  const joined = parts.join(condition.combinator === 'and' ? ' and ' : ' or ');
+  return condition.not ? `it is not so that ${joined}` : joined;
+}
+
+/**
+ * What would turn a condition that is not met into one that is: the parts that fail now, put as
+ * wishes. An `and` needs all of them, an `or` any one. Empty when it holds already.
+ */
+export function whatWouldChange(condition: Condition, read: Read, words: Words): string {
+  return wish(condition, read, words, false);
+}
+
+function wish(condition: Condition, read: Read, words: Words, negated: boolean): string {
+  if (evaluate(condition, read).value === !negated) return '';
+  if (!isGroup(condition)) return describeRule(negated ? negate(condition) : condition, words, 'must be');
+  const inner = negated !== Boolean(condition.not);
+  const parts = condition.rules.map((rule) => wish(rule, read, words, inner)).filter((text) => text !== '');
+  const needsAll = (condition.combinator === 'and') !== inner;
+  return parts.join(needsAll ? ', and ' : ', or ');
+}
+
+const OPPOSITE: Partial<Record<Operator, Operator>> = {
+  '=': '!=',
+  '!=': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  in: 'notIn',
+  notIn: 'in',
+  empty: 'notEmpty',
+  notEmpty: 'empty',
+};
+
+const negate = (rule: Rule): Rule => {
+  const operator = OPPOSITE[rule.operator];
+  return operator ? { ...rule, operator } : rule;
+};
+
+function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): string {
+  if (rule.field === '$always') return rule.value === true ? 'always' : 'never';
+  const label = words.label(rule.field);
+  const show = (value: unknown) => operandText(rule.field, value, words);
+  const list = (values: unknown) => (Array.isArray(values) ? values.map(show).join(' or ') : show(values));
+  switch (rule.operator) {
+    case '=':
+      return `${label} ${verb} ${show(rule.value)}`;
+    case '!=':
+      return `${label} ${verb} not ${show(rule.value)}`;
+    case '<':
+      return `${label} ${verb} less than ${show(rule.value)}`;
+    case '<=':
+      return `${label} ${verb} at most ${show(rule.value)}`;
+    case '>':
+      return `${label} ${verb} more than ${show(rule.value)}`;
+    case '>=':
+      return `${label} ${verb} at least ${show(rule.value)}`;
+    case 'in':
+      return `${label} ${verb} ${list(rule.value)}`;
+    case 'notIn':
+      return `${label} ${verb} none of ${list(rule.value)}`;
+    case 'contains':
+      return `${label} ${verb === 'is' ? 'includes' : 'must include'} ${list(rule.value)}`;
+    case 'empty':
+      return `${label} ${verb === 'is' ? 'has' : 'must have'} no answer`;
+    case 'notEmpty':
+      return `${label} ${verb === 'is' ? 'has' : 'must have'} an answer`;
+    case 'between': {
+      const [low, high] = rule.value as unknown[];
+      return `${label} ${verb} between ${show(low)} and ${show(high)}`;
+    }
+    case 'every':
+      return `every row of ${label} ${verb === 'is' ? 'has' : 'must have'}: ${describe(rule.value as Condition, words)}`;
+    case 'some':
+      return `${label} ${verb === 'is' ? 'has' : 'must have'} a row where ${describe(rule.value as Condition, words)}`;
+    case 'count': {
+      const count = rule.value as CountOperand;
+      const where = count.where ? ` where ${describe(count.where, words)}` : '';
+      return `the number of ${label}${where} ${verb} ${count.operator} ${count.value}`;
+    }
+  }
+}
+
+function operandText(field: string, value: unknown, words: Words): string {
+  if (!isFieldOperand(value)) return words.value(field, value);
+  const operand: FieldOperand = value;
+  const base = operand.field === '$today' ? 'today' : words.label(operand.field);
+  if (!operand.days) return base;
+  const days = Math.abs(operand.days);
+  return `${days} ${days === 1 ? 'day' : 'days'} ${operand.days < 0 ? 'before' : 'after'} ${base}`;
+}

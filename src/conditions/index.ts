@@ -1,0 +1,5 @@
+export * from './condition';
+export * from './evaluate';
+export * from './explain';
+export * from './redact';
+export * from './schema';

@@ -1,0 +1,2 @@
+export * from './criterion';
+export * from './evaluate';

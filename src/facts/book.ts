@@ -1,0 +1,102 @@
+import type { Read, Reading } from '@/conditions';
+import { isEmpty, sameJson } from '@/platform';
+import { DERIVED } from './derived';
+import { splitFamily } from './dictionary';
+
+/** Weaker never overwrites stronger; within a rank the last one wins. */
+export const RANKS = ['prefilled', 'answered', 'verified'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** Where a value comes from, as the screen tells it. */
+export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
+
+/** Somebody says this is the value. */
+export type Claim = { fact: string; value: unknown; rank: Rank; source: FactSource; by: string; at: string };
+
+export type FactEntry = Claim & {
+  /** Other values that were given and lost: a lower rank, or the same rank earlier, with a different value. */
+  claims: Claim[];
+};
+
+/**
+ * Everything known about one job at one moment. Reading is pure; a derived fact is computed when
+ * first read and remembered.
+ */
+export class FactBook {
+  private readonly entries: Map<string, FactEntry>;
+  private readonly computed = new Map<string, Reading>();
+  private readonly failures: ReadonlyMap<string, string>;
+
+  /** `failures`: facts whose look-up failed, with the reason a person can read. */
+  constructor(claims: readonly Claim[], failures: ReadonlyMap<string, string> = new Map()) {
+    this.entries = decide(claims);
+    this.failures = failures;
+  }
+
+  readonly read: Read = (name) => {
+    const entry = this.entries.get(name);
+    if (entry) return { state: 'known', value: entry.value };
+    const failure = this.failures.get(name);
+    if (failure !== undefined) return { state: 'unavailable', why: failure };
+    return this.derive(name);
+  };
+
+  /** The value with its source and the claims it won against. */
+  entry(name: string): FactEntry | undefined {
+    return this.entries.get(name);
+  }
+
+  value(name: string): unknown {
+    const reading = this.read(name);
+    return reading.state === 'known' ? reading.value : undefined;
+  }
+
+  /** The same book with other values on top: a program's own dates, an open form's draft. A null takes an answer away. */
+  with(values: Record<string, unknown>): FactBook {
+    const overlay = new FactBook([], this.failures);
+    for (const [name, entry] of this.entries) overlay.entries.set(name, entry);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      if (isEmpty(value)) overlay.entries.delete(name);
+      else overlay.entries.set(name, { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
+    }
+    return overlay;
+  }
+
+  /** Names of the facts with a given or looked-up value; derived ones are not listed. */
+  names(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  private derive(name: string): Reading {
+    const before = this.computed.get(name);
+    if (before) return before;
+    const [family, member] = splitFamily(name);
+    const rule = DERIVED[family];
+    // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
+    this.computed.set(name, { state: 'unanswered' });
+    const reading: Reading = rule ? rule(this.read, member) : { state: 'unanswered' };
+    this.computed.set(name, reading);
+    return reading;
+  }
+}
+
+function decide(claims: readonly Claim[]): Map<string, FactEntry> {
+  const byFact = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    if (isEmpty(claim.value)) continue;
+    const list = byFact.get(claim.fact);
+    if (list) list.push(claim);
+    else byFact.set(claim.fact, [claim]);
+  }
+  const entries = new Map<string, FactEntry>();
+  for (const [fact, list] of byFact) {
+    const [winner, ...others] = list.sort(strongerFirst);
+    if (winner) entries.set(fact, { ...winner, claims: others.filter((claim) => !sameJson(claim.value, winner.value)) });
+  }
+  return entries;
+}
+
+function strongerFirst(a: Claim, b: Claim): number {
+  return RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+}

@@ -1,0 +1,45 @@
+import type { Read, Reading } from '@/conditions';
+import { incomeLimit } from '@/places';
+import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+
+/**
+ * Facts that follow from others. A rule names what it waits for, so a screen can ask for the answer
+ * itself and not for the number that follows from it.
+ */
+type Derivation = (read: Read, member: string | undefined) => Reading;
+
+type ScopeLine = { service?: string; total?: number };
+
+export const DERIVED: Record<string, Derivation> = {
+  scope_total: (read) => sumOfLines(read, () => true),
+
+  measure_cost: (read, service) => sumOfLines(read, (line) => line.service === service),
+
+  income_limit_80: (read) => limitOfHousehold(read, 'ami_80_limit_for_4'),
+  income_limit_150: (read) => limitOfHousehold(read, 'ami_150_limit_for_4'),
+
+  days_since_install: (read) => {
+    const installed = read('install_completion_date');
+    const today = read('$today');
+    if (installed.state !== 'known' || !isDay(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
+    if (today.state !== 'known' || !isDay(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
+    return { state: 'known', value: daysBetween(installed.value, today.value) };
+  },
+};
+
+/** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
+function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
+  const reading = read('scope_lines');
+  if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  const lines = (reading.value as ScopeLine[]).filter(wanted);
+  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
+}
+
+function limitOfHousehold(read: Read, limitFact: string): Reading {
+  const limit = read(limitFact);
+  if (limit.state !== 'known') return limit;
+  const people = read('number_of_occupants');
+  if (people.state !== 'known' || typeof people.value !== 'number') return { state: 'unanswered', waitsFor: ['number_of_occupants'] };
+  return { state: 'known', value: incomeLimit(Number(limit.value), people.value) };
+}

@@ -1,0 +1,50 @@
+import { fact } from '../fact';
+
+/** The job itself and the business clock. Dates with `$` differ per program: each has its own submission and reservation. */
+export const JOB = {
+  $today: fact.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
+  $submission_date: fact.date('submission date', {
+    origin: 'clock',
+    visibility: 'public',
+    meaning: 'The day the application was submitted to the program; today while it is not.',
+  }),
+  $reserved_on: fact.date('reservation date', { origin: 'clock', visibility: 'public' }),
+  $reservation_expires_on: fact.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
+  job_created_on: fact.date('job creation date', { origin: 'job' }),
+  'job.stage': fact.choice(
+    'stage of the job',
+    { create: 'Create', draft: 'Draft', review: 'Pending review', install: 'Ready for install', enroll: 'Pending enrollment', complete: 'Complete' },
+    { origin: 'job' },
+  ),
+  'viewer.role': fact.choice(
+    'your role',
+    { contractor: 'Contractor', internal: 'Program staff', homeowner: 'Homeowner', installer: 'Installer', property_manager: 'Property manager' },
+    { origin: 'clock', visibility: 'public' },
+  ),
+  deemed: fact.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
+};
+
+/** Facts with one value per service or program, read as `measure_cost.heat_pump`. */
+export const FAMILIES = {
+  measure_cost: fact.money('cost of the measure', {
+    origin: 'derived',
+    meaning: 'Cost of one service: the installed cost once answered, else its lines in the scope of work.',
+  }),
+  entered_amount: fact.money('rebate amount typed for the program', { meaning: 'For programs whose amount is typed, not calculated.' }),
+  homeowner_rebate: fact.money('rebate of the homeowner', {
+    origin: 'program',
+    visibility: 'restricted_finance',
+    meaning: "The homeowner's share of one program's current result.",
+  }),
+  rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'restricted_finance', meaning: "Total of one program's current result." }),
+  payable: fact.money('amount payable', {
+    origin: 'program',
+    visibility: 'restricted_finance',
+    meaning: 'What a program pays to a payee, as `payable.<program>/<payee>`.',
+  }),
+  household_prior: fact.money('rebates the household already has', {
+    origin: 'program',
+    visibility: 'restricted_finance',
+    meaning: 'Reserved or paid to the same home on other jobs, in the family of programs that share a household cap.',
+  }),
+};

@@ -1,0 +1,46 @@
+import { fact } from '../fact';
+
+/** Who lives there and how to reach them. */
+export const PEOPLE = {
+  first_name: fact.text('homeowner first name'),
+  last_name: fact.text('homeowner last name'),
+  email: fact.email('homeowner e-mail'),
+  phone_number: fact.phone('homeowner phone number'),
+  homeowner_has_no_email: fact.yesNo('homeowner has no e-mail', { meaning: 'The homeowner cannot get e-mail; paper and phone paths apply.' }),
+  renter_or_owner: fact.choice('renter or owner', { renter: 'Renter', owner: 'Owner' }),
+  preferred_contact_method: fact.choice('best way to reach the homeowner', { email: 'E-mail', phone_call: 'Phone call', text_message: 'Text message' }),
+  mailing_address: fact.address('mailing address'),
+  number_of_occupants: fact.integer('household size', { unit: 'people', meaning: 'People who live in the home; the income limits depend on it.' }),
+  income_level: fact.choice(
+    'household income',
+    { below_ami_80: 'Below 80% of the area median', ami_80_to_ami_150: '80% to 150% of the area median', above_ami_150: 'Above 150% of the area median' },
+    {
+      meaning:
+        'Band of the yearly income of everyone in the home against the area median income (AMI). Below 80% is strict; exactly 150% is still the middle band.',
+    },
+  ),
+  preferred_written_language: fact.choice(
+    'preferred written language',
+    {
+      english: 'English',
+      spanish: 'Español (Spanish)',
+      traditional_chinese: '繁體中文 (Traditional Chinese)',
+      simplified_chinese: '简体中文 (Simplified Chinese)',
+      tagalog: 'Tagalog',
+      vietnamese: 'Tiếng Việt (Vietnamese)',
+      korean: '한국어 (Korean)',
+      russian: 'Русский (Russian)',
+      dont_know: "I don't know",
+      other: 'Another language',
+    },
+    { visibility: 'homeowner_private' },
+  ),
+  prior_ira_rebate: fact.yesNoDontKnow('earlier IRA home energy rebate', {
+    meaning: 'The household already got a rebate of the federal home energy programs; counts against the household cap.',
+  }),
+  prior_heehra_funds: fact.yesNoDontKnow('earlier HEEHRA funds'),
+  is_income_qualified: fact.choices('income-based bill discount', { natural_gas: 'On the natural gas bill', electric: 'On the electric bill', none: 'None' }),
+  will_qualify_low_income: fact.choice('expects to qualify as low income', { yes: 'Yes', no: 'No', dont_know: "I don't know" }),
+  property_manager_name: fact.text('property owner or manager'),
+  property_manager_email: fact.email('property owner or manager e-mail'),
+};

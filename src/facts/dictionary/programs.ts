@@ -1,0 +1,37 @@
+import { fact } from '../fact';
+
+/** Answers about rates, rewards and surveys that some programs ask of the homeowner. */
+export const PROGRAM_QUESTIONS = {
+  _3ce_customer: fact.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
+  demand_response_program: fact.choice('demand response program', {
+    none: 'None',
+    ohm_connect: 'OhmConnect',
+    flex_saver: 'FlexSaver',
+    peak_conserve: 'Peak Conserve',
+    meo_partner: 'MEO Partner',
+    meo_partner_plus: 'MEO Partner Plus',
+    smart_energy_program: 'Smart Energy Program',
+    summer_discount_plan: 'Summer Discount Plan',
+    local_virtual_power_plant: 'Local virtual power plant',
+    power_response: 'Power Response',
+    none_available: 'None is available here',
+  }),
+  time_of_use_program: fact.choice('time-of-use rate', {
+    none: 'None',
+    pge_eelec: 'PG&E E-ELEC',
+    sce_tou_d_4_9: 'SCE TOU-D-4-9PM',
+    sdge_tou_dr1: 'SDG&E TOU-DR1',
+    smud_time_of_day: 'SMUD Time-of-Day',
+    other: 'Another rate',
+    none_available: 'None is available here',
+  }),
+  water_heater_rewards_program: fact.choice('water heater rewards program', {
+    none: 'None',
+    wattersaver: 'WatterSaver',
+    smartshift_rewards: 'SmartShift Rewards',
+    smart_home_flex: 'Smart Home Flex',
+    none_available: 'None is available here',
+  }),
+  electric_utility_provider: fact.text('electric utility', { meaning: 'Key of the electric utility that serves the home, once answered.' }),
+  customer_opted_to_donate_usage_data_in_advance: fact.yesNo('past energy use may be looked at'),
+};

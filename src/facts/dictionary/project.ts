@@ -1,0 +1,52 @@
+import { fact } from '../fact';
+
+/** What is installed; the seed's service words (seed 2 §3). `air_sealing` is asked as a weatherization service. */
+export const SERVICES = {
+  heat_pump: 'Heat pump',
+  air_conditioner: 'Air conditioner',
+  gas_furnace: 'Gas furnace',
+  electric_furnace: 'Electric furnace',
+  boiler: 'Boiler',
+  heat_pump_water_heater: 'Heat pump water heater',
+  electric_water_heater: 'Electric water heater',
+  gas_water_heater: 'Gas water heater',
+  insulation: 'Insulation',
+  air_sealing: 'Air sealing',
+  panel: 'Electrical panel',
+  wiring: 'Electric wiring',
+  other: 'Other',
+} as const;
+export type Service = keyof typeof SERVICES;
+
+export const JOB_SCOPES = {
+  hvac: 'Heating and cooling',
+  plumbing: 'Water heating',
+  weatherization: 'Insulation and air sealing',
+  electrical: 'Electrical',
+} as const;
+export type JobScope = keyof typeof JOB_SCOPES;
+
+/** Which services a scope offers. */
+export const SERVICES_OF_SCOPE: Record<JobScope, readonly Service[]> = {
+  hvac: ['heat_pump', 'air_conditioner', 'gas_furnace', 'electric_furnace', 'boiler'],
+  plumbing: ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'],
+  weatherization: ['insulation', 'air_sealing'],
+  electrical: ['panel', 'wiring'],
+};
+
+/** The work, its dates and what it costs. */
+export const PROJECT = {
+  job_scope: fact.choices('scope of the job', JOB_SCOPES),
+  services_being_installed: fact.choices('services being installed', SERVICES),
+  scope_lines: fact.rows('measures and prices', { meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.' }),
+  contract_signature_date: fact.date('contract signature date'),
+  final_invoice_number: fact.text('invoice number'),
+  final_invoice_date: fact.date('invoice date'),
+  final_invoice_total: fact.money('final invoice total', { meaning: 'Total on the final invoice before rebates.' }),
+  rebate_line_item_amount: fact.money('rebate line on the invoice'),
+  install_completion_date: fact.date('installation completion date'),
+  install_start_date: fact.date('installation start date'),
+  anticipated_install_start_date: fact.date('planned installation start'),
+  scope_total: fact.money('total of the scope of work', { origin: 'derived', meaning: 'Sum of the totals of the scope of work.' }),
+  days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
+};

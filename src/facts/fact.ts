@@ -1,0 +1,72 @@
+import type { VisibilityClass } from '@/access';
+
+/** The kinds of values a fact or an answer can have; a field of a fact has the fact's kind. */
+export const VALUE_KINDS = [
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'yes_no',
+  'yes_no_dont_know',
+  'choice',
+  'choices',
+  'email',
+  'phone',
+  'address',
+  'rows',
+  'files',
+  'map',
+] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** Where a fact comes from when nobody is asked. */
+export type FactOrigin = 'asked' | 'place' | 'job' | 'clock' | 'derived' | 'program';
+
+export type FactDefinition = {
+  kind: ValueKind;
+  /** How sentences call it, lower case: `household income`. */
+  label: string;
+  /** What exactly is meant, for the program explorer and for people who write rules. */
+  meaning: string;
+  unit?: 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms';
+  /** Codes and their words, for `choice` and `choices`. */
+  options?: Record<string, string>;
+  visibility: VisibilityClass;
+  origin: FactOrigin;
+};
+
+type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning'>>;
+
+const define = (kind: ValueKind, label: string, more: More & { options?: Record<string, string> } = {}): FactDefinition => ({
+  kind,
+  label,
+  meaning: more.meaning ?? `${label[0]?.toUpperCase()}${label.slice(1)}.`,
+  visibility: more.visibility ?? 'job_team',
+  origin: more.origin ?? 'asked',
+  ...(more.unit && { unit: more.unit }),
+  ...(more.options && { options: more.options }),
+});
+
+/** Short builders: `fact.yesNo('is new construction')`. */
+export const fact = {
+  text: (label: string, more?: More) => define('text', label, more),
+  integer: (label: string, more?: More) => define('integer', label, more),
+  decimal: (label: string, more?: More) => define('decimal', label, more),
+  money: (label: string, more?: More) => define('money', label, { unit: 'USD', ...more }),
+  date: (label: string, more?: More) => define('date', label, more),
+  datetime: (label: string, more?: More) => define('datetime', label, more),
+  yesNo: (label: string, more?: More) => define('yes_no', label, more),
+  yesNoDontKnow: (label: string, more?: More) => define('yes_no_dont_know', label, { ...more, options: YES_NO_DONT_KNOW }),
+  choice: (label: string, options: Record<string, string>, more?: More) => define('choice', label, { ...more, options }),
+  choices: (label: string, options: Record<string, string>, more?: More) => define('choices', label, { ...more, options }),
+  email: (label: string, more?: More) => define('email', label, more),
+  phone: (label: string, more?: More) => define('phone', label, more),
+  address: (label: string, more?: More) => define('address', label, more),
+  rows: (label: string, more?: More) => define('rows', label, more),
+  files: (label: string, more?: More) => define('files', label, more),
+  map: (label: string, more?: More) => define('map', label, more),
+};
+
+export const YES_NO_DONT_KNOW = { yes: 'Yes', no: 'No', dont_know: "I don't know" };

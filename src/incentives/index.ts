@@ -1,0 +1,2 @@
+export * from './calculate';
+export * from './line';

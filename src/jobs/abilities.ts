@@ -1,0 +1,181 @@
+import { type Action, type Actor, can, isInternal, ownersActedFor, rolesOf } from '@/access';
+import { daysBetween, notAllowed, notFound, type Refusal, wrongState } from '@/platform';
+import { isBefore, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import type { JobState } from './state';
+
+/**
+ * What may be done to a job and a task, by whom and in which state. Screens get the answers with each
+ * object and only show them; use cases ask the same functions. A missing right is 403, a state that
+ * does not allow it 409: never one dressed as the other.
+ */
+type Rule<O> = { action: Action; state?: (object: O, actor: Actor) => string | null };
+
+type Situation = { job: JobState; today: string };
+
+const LATE_RESTORE_DAYS = 30;
+
+const notCanceled = ({ job }: Situation) => (job.canceled ? 'This job is canceled.' : null);
+const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
+
+export const JOB_RULES = {
+  cancel: {
+    action: 'job.cancel',
+    state: ({ job }, actor) => {
+      if (job.canceled) return 'This job is already canceled.';
+      if (job.programs.some((program) => program.payments.length > 0)) return 'A payment was sent; the job can no longer be canceled.';
+      const last: Stage = actor.kind === 'contractor' ? 'install' : rolesOf(actor).includes('program_manager') ? 'complete' : 'enroll';
+      return stageAtMost(job, last) ? null : 'This job is too far along to be canceled. Ask your program contact.';
+    },
+  },
+  restore: {
+    action: 'job.restore',
+    state: ({ job, today }, actor) => {
+      if (!job.canceled) return 'This job is not canceled.';
+      const days = daysBetween(job.canceled.at.slice(0, 10), today);
+      return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? `Canceled more than ${LATE_RESTORE_DAYS} days ago. Ask your program contact.` : null;
+    },
+  },
+  claim: { action: 'job.claim', state: (situation) => notCanceled(situation) ?? (situation.job.closed_at ? 'This job is closed.' : null) },
+  select_programs: {
+    action: 'programs.select',
+    state: (situation, actor) =>
+      notCanceled(situation) ??
+      (actor.kind === 'contractor' && isBefore('draft', situation.job.stage) ? 'The application is submitted. Ask your program contact.' : null),
+  },
+  send_tasks: { action: 'task.send', state: notCanceled },
+  re_evaluate: { action: 'eligibility.re_evaluate', state: notCanceled },
+  override_eligibility: { action: 'eligibility.override', state: notCanceled },
+  recalculate: { action: 'incentives.recalculate', state: notCanceled },
+  toggle_visibility: { action: 'incentives.toggle_visibility' },
+  see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
+  see_history: { action: 'history.see' },
+  upload: { action: 'attachment.upload', state: notCanceled },
+} as const satisfies Record<string, Rule<Situation>>;
+
+export type JobAbility = keyof typeof JOB_RULES;
+
+/** Amounts: staff always; the contractor unless hidden; the homeowner once shared. */
+export function maySeeAmounts(job: JobState, actor: Actor): boolean {
+  if (isInternal(actor)) return true;
+  if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
+  return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
+}
+
+export function jobAbilities(job: JobState, actor: Actor, today: string): Record<JobAbility, boolean> {
+  return mapValues(JOB_RULES, (_rule, name) => refusalOfJob(name, job, actor, today) === null);
+}
+
+/** Throws what stops this actor, if anything does. */
+export function mustJob(ability: JobAbility, job: JobState, actor: Actor, today: string): void {
+  const refusal = refusalOfJob(ability, job, actor, today);
+  if (refusal) throw refusal;
+}
+
+function refusalOfJob(ability: JobAbility, job: JobState, actor: Actor, today: string): Refusal | null {
+  return refusalOf(JOB_RULES[ability], { job, today }, actor);
+}
+
+type TaskSituation = { job: JobState; task: TaskState; definition: TaskDefinition };
+
+export const TASK_RULES = {
+  edit: { state: editState },
+  complete: { state: editState },
+  reopen: {
+    state: ({ job, task }: TaskSituation, actor: Actor) => {
+      if (job.canceled) return 'This job is canceled.';
+      if (task.progress === 'open') return 'This task is open already.';
+      return isBefore(task.stage, job.stage) && !isOps(actor) ? 'The stage is submitted. Ask your program contact.' : null;
+    },
+  },
+  send: {
+    action: 'task.send',
+    state: ({ job, task, definition }: TaskSituation) =>
+      job.canceled
+        ? 'This job is canceled.'
+        : definition.sendTo.length === 0
+          ? 'This task is not sent to guests.'
+          : isOpen(task)
+            ? null
+            : 'This task is not open.',
+  },
+  recall: { action: 'task.send', state: ({ task }: TaskSituation) => (task.waiting_on ? null : 'This task is not with a guest.') },
+  defer: {
+    action: 'task.defer',
+    state: ({ task, definition }: TaskSituation, actor: Actor) =>
+      !isOpen(task) ? 'This task is not open.' : definition.deferrable || isOps(actor) ? null : 'This task cannot be put off.',
+  },
+  resume: { action: 'task.defer', state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.') },
+  flag_contractor_exception: {
+    action: 'task.flag_contractor_exception',
+    state: ({ task }: TaskSituation) => (task.status === 'not_applicable' ? 'This task does not apply.' : null),
+  },
+  flag_ops_exception: {
+    action: 'task.flag_ops_exception',
+    state: ({ task }: TaskSituation) => (task.status === 'not_applicable' ? 'This task does not apply.' : null),
+  },
+  transfer: { action: 'task.transfer', state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.') },
+  reset_owner: { action: 'task.reset_owner', state: () => null },
+  review: {
+    action: 'task.review',
+    state: ({ task, definition }: TaskSituation) =>
+      definition.reviews.length === 0 ? 'This task decides about no other.' : isOpen(task) ? null : 'Nothing waits for review.',
+  },
+} as const;
+
+export type TaskAbility = keyof typeof TASK_RULES;
+
+export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
+  if (actor.kind === 'system') return true;
+  // A guest sees what was sent to them, and nothing of the rest.
+  if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role);
+  return rolesOf(actor).some((role) => definition.readers.includes(role) || definition.editors.includes(role));
+};
+
+export function taskAbilities(job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<TaskAbility, boolean> {
+  return mapValues(TASK_RULES, (_rule, name) => refusalOfTask(name, { job, task, definition }, actor) === null);
+}
+
+export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
+  if (!mayReadTask(actor, task, definition)) throw notFound('This task');
+  const refusal = refusalOfTask(ability, { job, task, definition }, actor);
+  if (refusal) throw refusal;
+}
+
+function refusalOfTask(ability: TaskAbility, situation: TaskSituation, actor: Actor): Refusal | null {
+  const rule: { action?: Action; state: (situation: TaskSituation, actor: Actor) => string | null } = TASK_RULES[ability];
+  const { definition, task } = situation;
+  if ((ability === 'edit' || ability === 'complete' || ability === 'reopen') && !isEditor(actor, definition, task))
+    return notAllowed('You are not allowed to change this task.');
+  return refusalOf({ ...(rule.action && { action: rule.action }), state: rule.state }, situation, actor);
+}
+
+/** Named in the form's "See / edit" line; a guest additionally must have been sent the task. */
+function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
+  if (actor.kind === 'system') return true;
+  if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
+  const owner = ownersActedFor(actor).includes(task.owner) && actor.kind === 'staff';
+  return owner || rolesOf(actor).some((role) => definition.editors.includes(role));
+}
+
+function editState({ job, task }: TaskSituation, actor: Actor): string | null {
+  if (job.canceled) return 'This job is canceled.';
+  if (task.applicable === false) return 'This task does not apply any more.';
+  if (task.progress === 'in_review') return 'This task is being reviewed.';
+  if (task.progress === 'complete') return 'This task is complete. Open it again to change it.';
+  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? 'This task starts in a later stage.' : 'Other tasks must be finished first.';
+  if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : 'This task is with your contractor.';
+  if (task.stage !== job.stage && isBefore(task.stage, job.stage) && actor.kind === 'contractor') return 'The stage is submitted. Ask your program contact.';
+  return null;
+}
+
+const isOps = (actor: Actor): boolean => actor.kind === 'system' || rolesOf(actor).includes('ops');
+
+function refusalOf<O>(rule: { action?: Action; state?: (object: O, actor: Actor) => string | null }, object: O, actor: Actor): Refusal | null {
+  if (rule.action && !can(actor, rule.action)) return notAllowed('You are not allowed to do this.');
+  const why = rule.state?.(object, actor) ?? null;
+  return why === null ? null : wrongState(why);
+}
+
+function mapValues<T extends object, R>(object: T, map: (value: T[keyof T], key: keyof T) => R): Record<keyof T, R> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value as T[keyof T], key as keyof T)])) as Record<keyof T, R>;
+}

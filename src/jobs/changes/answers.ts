@@ -1,0 +1,122 @@
+import type { FactBook } from '@/facts';
+import { badInput, notFound, sameJson, wrongState } from '@/platform';
+import { type Answers, effectiveAnswers, type TaskState } from '@/tasks';
+import { mustTask } from '../abilities';
+import { EFFECTS } from '../effects';
+import { formProgramsOf, openForm } from '../task-form';
+import type { Change, Work } from '../work';
+
+export function findTask(work: Work, taskId: string): TaskState {
+  const task = work.state.tasks.find((other) => other.id === taskId);
+  if (!task) throw notFound('This task');
+  return task;
+}
+
+/** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */
+export const saveAnswers =
+  (taskId: string, draft: Answers, options: { log: boolean }): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('edit', work.state, task, work.definition(task), work.context.actor);
+    writeDraft(task, draft);
+    if (options.log) task.logged = task.draft;
+  };
+
+/** Ten quiet minutes after the last autosave, or a page that was left: what changed is told now. */
+export const logAnswers =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    if (task.progress === 'open' && task.draft) task.logged = task.draft;
+  };
+
+/** A save that changes nothing leaves the version alone. */
+export function writeDraft(task: TaskState, draft: Answers): void {
+  if (sameJson(task.draft ?? {}, draft)) return;
+  task.draft = draft;
+  task.version += 1;
+}
+
+/**
+ * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
+ * are stripped. A task that somebody reviews goes to review, every other is complete.
+ */
+export const completeTask =
+  (taskId: string, draft: Answers | null): Change =>
+  (work, facts) => {
+    const task = findTask(work, taskId);
+    const definition = work.definition(task);
+    mustTask('complete', work.state, task, definition, work.context.actor);
+    if (draft) writeDraft(task, draft);
+    finish(work, task, facts());
+  };
+
+/** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
+export function finish(work: Work, task: TaskState, facts: FactBook): void {
+  const definition = work.definition(task);
+  const programs = formProgramsOf(work.state, task, (key) => ruleOf(work, key));
+  const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
+  const form = openForm(
+    task,
+    definition,
+    facts,
+    programs,
+    undefined,
+    openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {}),
+  );
+  const problems = form.problems();
+  if (problems.length > 0) throw badInput(problems);
+
+  const { actor, now } = work.context;
+  task.answers = form.completeAnswers();
+  task.draft = null;
+  task.logged = task.answers;
+  task.answered_at = now;
+  task.answered_by = { name: work.by, kind: actor.kind };
+  task.progress = reviewerOf(work, task) ? 'in_review' : 'complete';
+  task.waiting_on = null;
+  task.deferred = null;
+  task.recheck = [];
+  task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
+  task.version += 1;
+  work.completed.add(task.id);
+  reopenReviewsOf(work, task);
+  if (definition.effect) EFFECTS[definition.effect](work, task, task.answers);
+}
+
+const ruleOf = (work: Work, key: string) => {
+  const program = work.jobProgram(key);
+  return program && work.rules(program);
+};
+
+/** The task that will decide about this one, when a program of the job places one. */
+function reviewerOf(work: Work, task: TaskState): TaskState | undefined {
+  return work.state.tasks.find((other) => other.applicable !== false && work.definition(other).reviews.includes(task.definition));
+}
+
+/** A new submission of what was reviewed goes back to the same reviewer. */
+function reopenReviewsOf(work: Work, task: TaskState): void {
+  const review = reviewerOf(work, task);
+  if (!review || review.progress === 'open') return;
+  review.progress = 'open';
+  review.draft = null;
+  review.read_values = null;
+}
+
+/** Opens a completed task with its answers; they stay facts until it is completed again. */
+export const reopenTask =
+  (taskId: string, reason: string | null): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
+    if (task.applicable === false) throw wrongState('This task does not apply any more.');
+    reopen(task);
+    if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
+  };
+
+export function reopen(task: TaskState): void {
+  task.progress = 'open';
+  task.draft = task.answers;
+  task.read_values = null;
+  task.version += 1;
+}

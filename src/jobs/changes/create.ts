@@ -1,0 +1,94 @@
+import { FactBook } from '@/facts';
+import { text } from '@/messages';
+import { badInput } from '@/platform';
+import { type Answers, Form, NO_SUBJECT, newTask, type TaskDefinition } from '@/tasks';
+import type { JobPlace, JobProgram, JobState } from '../state';
+import type { Change, SettleContext } from '../work';
+
+export type NewJob = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  contractor_user_id: string | null;
+  place: JobPlace;
+  answers: Answers;
+  programs: readonly string[];
+};
+
+/** A job before anything is known of it; `createJob` fills it. */
+export function emptyJob(input: NewJob, context: SettleContext): JobState {
+  return {
+    id: input.id,
+    short_code: input.short_code,
+    contractor_id: input.contractor_id,
+    created_at: context.now,
+    stage: 'create',
+    current_stage_started_at: context.now,
+    place: input.place,
+    contractor_user_id: input.contractor_user_id,
+    ops_user_id: null,
+    canceled: null,
+    claimed: null,
+    deemed: null,
+    cloned_from: null,
+    contractor_can_see_incentives: true,
+    homeowner_can_see_incentives: false,
+    closed_at: null,
+    programs: [],
+    tasks: [],
+  };
+}
+
+/** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
+export const createJob =
+  (input: NewJob): Change =>
+  (work) => {
+    const { state, context } = work;
+    const definition = context.definitions.get('create_job');
+    if (!definition) throw new Error('No definition of create_job');
+    const answers = validAnswers(definition, input.answers, input.programs);
+    const task = newTask(context.newId(), definition, 'create', NO_SUBJECT);
+    state.tasks.push({
+      ...task,
+      answers,
+      logged: answers,
+      progress: 'complete',
+      answered_at: context.now,
+      answered_by: { name: work.by, kind: context.actor.kind },
+    });
+    state.programs = input.programs.map((key) => newProgram(key));
+    work.note({ type: 'action', action: 'Job created' });
+    work.moveTo('draft', 'Job created');
+    work.event({ kind: 'created' });
+  };
+
+function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[]): Answers {
+  const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
+  const problems = form.problems();
+  if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: text('one_program') });
+  if (problems.length > 0) throw badInput(problems);
+  return form.completeAnswers();
+}
+
+/** Judged for the first time while the change settles. */
+export function newProgram(key: string): JobProgram {
+  return {
+    key,
+    version: 0,
+    pinned: false,
+    opted_in: true,
+    opt_out_reason: null,
+    parked: false,
+    override: null,
+    declined: null,
+    eligibility: { status: 'pending_answer', reasons: [], criteria: [], override: null },
+    amounts: { state: 'none', lines: [], missing: [], total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null, steps: [] },
+    payment_status: 'unreserved',
+    submitted_on: null,
+    decision: null,
+    reservation: null,
+    enrollment: null,
+    payments: [],
+    shared: null,
+  };
+}

@@ -1,0 +1,5 @@
+export * from './answers';
+export * from './create';
+export * from './guest-done';
+export * from './job-acts';
+export * from './task-acts';

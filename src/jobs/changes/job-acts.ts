@@ -1,0 +1,122 @@
+import type { Actor } from '@/access';
+import type { EligibilityOverride } from '@/eligibility';
+import { text } from '@/messages';
+import { badInput, Refusal } from '@/platform';
+import { isBefore, PRE_APPROVED } from '@/tasks';
+import { mustJob } from '../abilities';
+import { reopenDecision } from '../consequences/reservations';
+import { type CancelReason, isLive, type JobProgram } from '../state';
+import type { Change } from '../work';
+import { newProgram } from './create';
+
+/** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */
+export const cancelJob =
+  (reason: CancelReason, note: string | null): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('cancel', state, context.actor, context.today);
+    if (reason === 'other' && (note ?? '').trim().length < 3)
+      throw badInput([{ path: 'note', code: 'required', message: 'Please say why, in at least three letters.' }]);
+    state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
+    for (const program of state.programs) {
+      if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
+      work.setPaymentStatus(program, 'unreserved');
+      program.reservation = null;
+      program.decision = null;
+      program.pinned = false;
+    }
+    for (const task of state.tasks) task.waiting_on = null;
+    work.note({ type: 'job_change', action: 'Job canceled', field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
+    work.event({ kind: 'canceled' });
+  };
+
+/** Back to the stage it left, its clock started again; programs that reserve must decide again. */
+export const restoreJob = (): Change => (work) => {
+  const { state, context } = work;
+  mustJob('restore', state, context.actor, context.today);
+  state.canceled = null;
+  state.current_stage_started_at = context.now;
+  if (isBefore('draft', state.stage)) {
+    for (const program of state.programs.filter((other) => isLive(other) && other.payment_status === 'unreserved')) requestAgain(work, program);
+  }
+  work.note({ type: 'job_change', action: 'Job reactivated', field: 'canceled', before: 'canceled', after: null });
+  work.event({ kind: 'restored' });
+};
+
+function requestAgain(work: Parameters<Change>[0], program: JobProgram): void {
+  if (work.rules(program).settings.reservation.value !== 'program') {
+    work.setPaymentStatus(program, PRE_APPROVED);
+    return;
+  }
+  work.setPaymentStatus(program, 'waiting_for_reservation');
+  reopenDecision(work, program.key);
+}
+
+/** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
+export const claimJob =
+  (takeOver: boolean): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('claim', state, context.actor, context.today);
+    const id = userIdOf(context.actor);
+    if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
+    if (state.claimed?.user_id === id) return;
+    state.claimed = { user_id: id, name: work.by, at: context.now };
+    if (context.actor.kind === 'contractor') state.contractor_user_id = id;
+    if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
+  };
+
+export const releaseJob = (): Change => (work) => {
+  mustJob('claim', work.state, work.context.actor, work.context.today);
+  work.state.claimed = null;
+};
+
+const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');
+
+export type Selection = { program: string; opted_in: boolean; reason: string | null };
+
+/** Opts programs in or out. At least one stays; what an opted-out program had reserved is released. */
+export const selectPrograms =
+  (selection: readonly Selection[]): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('select_programs', state, context.actor, context.today);
+    for (const { program: key, opted_in, reason } of selection) {
+      let program = work.jobProgram(key);
+      if (!program) {
+        if (!opted_in) continue;
+        program = newProgram(key);
+        state.programs.push(program);
+      }
+      if (program.opted_in === opted_in) continue;
+      program.opted_in = opted_in;
+      program.opt_out_reason = opted_in ? null : reason;
+      if (!opted_in && program.payment_status !== 'unreserved') {
+        program.reservation = null;
+        program.decision = null;
+        work.setPaymentStatus(program, 'unreserved');
+      }
+    }
+    if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
+  };
+
+/** Staff decide against, or before, the criteria; null takes the decision back. */
+export const overrideEligibility =
+  (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null): Change =>
+  (work) => {
+    mustJob('override_eligibility', work.state, work.context.actor, work.context.today);
+    const program = work.jobProgram(key);
+    if (!program) throw new Refusal('not_found', 'This program is not on the job.');
+    program.override = override && { ...override, by: work.by, at: work.context.now };
+  };
+
+/** Nothing changes but time and rules: re-evaluation, recalculation, the nightly pass. */
+export const lookAgain = (): Change => () => {};
+
+export const setVisibility =
+  (who: 'contractor' | 'homeowner', visible: boolean): Change =>
+  (work) => {
+    mustJob('toggle_visibility', work.state, work.context.actor, work.context.today);
+    if (who === 'contractor') work.state.contractor_can_see_incentives = visible;
+    else work.state.homeowner_can_see_incentives = visible;
+  };

@@ -1,0 +1,115 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import { text } from '@/messages';
+import { badInput, wrongState } from '@/platform';
+import { type Deferral, isEmail, isOpen, STAGES, type TaskState } from '@/tasks';
+import { mustTask } from '../abilities';
+import type { Change, Work } from '../work';
+import { findTask } from './answers';
+
+/** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
+export const sendTasks =
+  (taskIds: readonly string[], role: GuestRole, email: string): Change =>
+  (work) => {
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
+    for (const id of taskIds) {
+      const task = findTask(work, id);
+      mustTask('send', work.state, task, work.definition(task), work.context.actor);
+      if (!work.definition(task).sendTo.includes(role))
+        throw badInput([{ path: 'role', code: 'not_for_role', message: `"${work.definition(task).title}" is not sent to the ${role.replace('_', ' ')}.` }]);
+      task.sent = [...task.sent, { role, email, sent_at: work.context.now }];
+      task.waiting_on = role;
+      if (role !== 'property_manager') task.owner = role;
+      task.version += 1;
+      work.event({ kind: 'task_sent', task_id: id, role, email });
+    }
+  };
+
+/** Takes a task back from a guest; their link still opens it, to read. */
+export const recallTask =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('recall', work.state, task, work.definition(task), work.context.actor);
+    task.waiting_on = null;
+    task.owner = work.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;
+    task.version += 1;
+  };
+
+export const deferTask =
+  (taskId: string, reason: string, until: Deferral['until']): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('defer', work.state, task, work.definition(task), work.context.actor);
+    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: 'Please enter a date in the future.' }]);
+    if ('stage' in until && !STAGES.includes(until.stage)) throw badInput([{ path: 'until', code: 'invalid_choice', message: text('invalid_choice') }]);
+    task.deferred = { reason, until, by: work.by, at: work.context.now };
+    task.version += 1;
+  };
+
+export const resumeTask =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('resume', work.state, task, work.definition(task), work.context.actor);
+    task.deferred = null;
+    task.version += 1;
+  };
+
+export type NewException = { kind: 'contractor' | 'ops'; description: string; blocking: boolean; visible_to_contractor: boolean };
+
+/** One open exception of a kind; a second one replaces the first. */
+export const flagException =
+  (taskId: string, exception: NewException): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    const ability = exception.kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception';
+    mustTask(ability, work.state, task, work.definition(task), work.context.actor);
+    if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: text('required') }]);
+    task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: work.by, at: work.context.now }];
+    task.version += 1;
+    work.event({ kind: 'exception_flagged', task_id: task.id, exception: exception.kind });
+  };
+
+export const removeException =
+  (taskId: string, kind: 'contractor' | 'ops', note: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
+    if (!task.exceptions.some((exception) => exception.kind === kind)) throw wrongState('There is no such exception.');
+    task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
+    task.version += 1;
+    work.note({ type: 'action', action: `Exception removed: ${work.definition(task).title}`, task_id: task.id, after: note });
+  };
+
+export const transferTask =
+  (taskId: string, owner: ActionOwner, reason: string, comments: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('transfer', work.state, task, work.definition(task), work.context.actor);
+    task.owner = owner;
+    task.waiting_on = null;
+    task.version += 1;
+    work.note({
+      type: 'action',
+      action: `Transferred: ${work.definition(task).title}`,
+      task_id: task.id,
+      after: [reason, comments].filter(Boolean).join(': '),
+    });
+  };
+
+/** Seed 1 §4: returns the task to its default owner, and to ready. */
+export const resetOwner =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('reset_owner', work.state, task, work.definition(task), work.context.actor);
+    task.owner = task.default_owner;
+    task.waiting_on = null;
+    task.deferred = null;
+    if (task.progress === 'in_review') task.progress = 'open';
+    task.version += 1;
+  };
+
+/** Tasks that lie with one guest role now. */
+export const tasksWaitingOn = (work: Work, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

@@ -1,0 +1,141 @@
+import type { ActionOwner } from '@/access';
+import type { FactBook } from '@/facts';
+import { leastAdvanced, type PaymentStatus } from '@/payments';
+import type { Day } from '@/platform';
+import { isOpen, mustAct, type TaskState } from '@/tasks';
+import { isLive, type JobState, livePrograms } from './state';
+import type { SettleContext } from './work';
+
+/** The next thing to do, as a card shows it. */
+export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: string | null; sent_at: string | null };
+
+/**
+ * What lists, search and cards show, kept on the job's row by the transaction that changes it, so
+ * that no list joins its way to an answer. Everything here follows from the state alone.
+ */
+export type Columns = {
+  job_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  external_id: string | null;
+  install_start_date: Day | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  action_owner: ActionOwner | null;
+  /** Owners with something to do now: "action required" is a look-up in here. */
+  open_owners: ActionOwner[];
+  next_task: { contractor: NextTask | null; internal: NextTask | null };
+  pending: { contractor: number; internal: number };
+  rebate: { contractor: Rebate | null; internal: Rebate | null };
+  has_contractor_task_exception: boolean;
+  has_ops_task_exception: boolean;
+  payment_status: PaymentStatus;
+  payment_statuses: Record<string, PaymentStatus>;
+  program_keys: string[];
+  eligibility: Record<string, { status: string; reasons: string[] }>;
+  program_ids: string[];
+  reservation_expires_on: Day | null;
+  search_text: string;
+};
+
+/** `initial` until the final invoice is in. */
+export type Rebate = { amount: number; kind: 'initial' | 'final' };
+
+export function columnsOf(state: JobState, facts: FactBook, context: Pick<SettleContext, 'definitions'>): Columns {
+  const text = (fact: string): string => String(facts.value(fact) ?? '');
+  const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
+  const live = livePrograms(state);
+  const opted = state.programs.filter((program) => program.opted_in);
+  const open = state.canceled ? [] : currentTasks(state);
+  const next = byPriority(open)[0];
+  const created = state.tasks.find((task) => task.definition === 'create_job');
+  const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
+  const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
+  const jobName = `${text('last_name')}, ${text('first_name')} – ${state.place.street}`;
+  const rebate = rebateOf(state, facts);
+  const email = facts.value('homeowner_has_no_email') === true ? null : orNull('email');
+  return {
+    job_name: jobName,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email,
+    phone_number: orNull('phone_number'),
+    external_id: externalId,
+    install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
+    is_canceled: state.canceled !== null,
+    is_closed: state.closed_at !== null,
+    action_owner: next ? mustAct(next) : null,
+    open_owners: [...new Set(open.map(mustAct))].sort(),
+    next_task: { contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context), internal: nextFor(open, null, context) },
+    pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length },
+    rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
+    has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),
+    has_ops_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops')),
+    payment_status: leastAdvanced(live.map((program) => program.payment_status)),
+    payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
+    program_keys: opted.map((program) => program.key).sort(),
+    eligibility: Object.fromEntries(opted.map((program) => [program.key, { status: program.eligibility.status, reasons: program.eligibility.reasons }])),
+    program_ids: programIds,
+    reservation_expires_on:
+      live
+        .map((program) => (program.payment_status === 'reserved' ? program.reservation?.expires_on : undefined))
+        .filter((day): day is string => Boolean(day))
+        .sort()[0] ?? null,
+    search_text: [
+      text('first_name'),
+      text('last_name'),
+      state.place.street,
+      state.place.unit,
+      state.place.city,
+      state.place.zip,
+      state.short_code,
+      externalId,
+      email,
+      ...programIds,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+  };
+}
+
+const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
+
+/** Exceptions first, then who is nearest to moving the job on (workflow.md §1). */
+const PRIORITY: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
+
+/** Work that can be done now in the job's stage; later stages and action forms do not count. */
+export function currentTasks(state: JobState): TaskState[] {
+  return state.tasks.filter((task) => isOpen(task) && task.gates);
+}
+
+export function byPriority(tasks: readonly TaskState[]): TaskState[] {
+  const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : PRIORITY.indexOf(mustAct(task)));
+  return [...tasks].sort((a, b) => rank(a) - rank(b));
+}
+
+function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | null, { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  const mine = owners ? open.filter((task) => owners.includes(mustAct(task))) : open;
+  const [task] = byPriority(mine);
+  if (!task) return null;
+  const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
+  const title = definitions.get(task.definition)?.title ?? task.definition;
+  return {
+    id: task.id,
+    title: task.subject.label ? `${title} (${task.subject.label})` : title,
+    owner: mustAct(task),
+    waiting_on: task.waiting_on,
+    sent_at: sent ?? null,
+  };
+}
+
+/** Sum over live programs; nothing while one of them still waits for answers. */
+function rebateOf(state: JobState, facts: FactBook): Rebate | null {
+  const live = state.programs.filter(isLive);
+  const totals = live.map((program) => (program.amounts.state === 'none' ? 0 : program.amounts.homeowner));
+  if (live.length === 0 || totals.includes(null)) return null;
+  const amount = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
+  return { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
+}

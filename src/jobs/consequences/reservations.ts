@@ -1,0 +1,32 @@
+import type { Work } from '../work';
+
+/**
+ * A reservation that ran out while the work is not handed in: the program must decide again. The
+ * job stays where it is, its reservation task opens again and gates the next stage exit.
+ */
+export function expireReservations(work: Work): void {
+  const { state, context } = work;
+  if (state.canceled || state.stage !== 'install') return;
+  for (const program of state.programs) {
+    const expired = program.reservation && program.payment_status === 'reserved' && program.reservation.expires_on < context.today;
+    if (!expired) continue;
+    program.reservation = null;
+    program.decision = null;
+    program.pinned = false;
+    work.setPaymentStatus(program, 'waiting_for_reservation');
+    reopenDecision(work, program.key);
+    work.event({ kind: 'reservation_expired', program: program.key });
+  }
+}
+
+/** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
+export function reopenDecision(work: Work, program: string): void {
+  for (const task of work.state.tasks) {
+    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== 'decide_reservation') continue;
+    task.progress = 'open';
+    task.draft = null;
+    task.answers = null;
+    task.logged = null;
+    task.read_values = null;
+  }
+}

@@ -1,0 +1,66 @@
+import { isDone } from '@/tasks';
+import { isLive, type JobProgram, livePrograms } from '../state';
+import type { Work } from '../work';
+
+/**
+ * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review
+ * and Enroll end when everything in them is decided; the job closes when everybody is paid.
+ */
+export function advanceStage(work: Work): void {
+  const { state } = work;
+  if (state.canceled) return;
+  if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', 'Review finished');
+  else if (state.stage === 'enroll' && enrollmentIsOver(work)) work.moveTo('complete', 'Enrollment confirmed');
+  closeWhenPaid(work);
+}
+
+/** Tasks of the stage that gate it and are not finished; in review is finished only for the contractor's gates. */
+const unfinished = (work: Work) =>
+  work.state.tasks.filter((task) => task.stage === work.state.stage && task.gates && task.applicable !== false && !isFinished(work, task));
+
+function isFinished(work: Work, task: Work['state']['tasks'][number]): boolean {
+  if (task.progress === 'complete') return true;
+  if (task.progress === 'in_review') return false;
+  return isDone(task, work.definition(task));
+}
+
+const blockedByException = (work: Work): boolean =>
+  work.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
+
+/**
+ * Every review approved and every live program decided, at least one of them reserved or
+ * pre-approved. A pre-approved program's reservation task stays open: it gates its enrollment, not
+ * this stage.
+ */
+function reviewIsOver(work: Work): boolean {
+  const live = livePrograms(work.state);
+  if (live.length === 0 || blockedByException(work)) return false;
+  const waiting = unfinished(work).filter((task) => !(task.subject.kind === 'program' && work.jobProgram(task.subject.key)?.decision === 'pre_approved'));
+  return waiting.length === 0 && live.every((program) => isCleared(work, program));
+}
+
+function isCleared(work: Work, program: JobProgram): boolean {
+  return work.rules(program).settings.reservation.value === 'none' || program.decision === 'reserved' || program.decision === 'pre_approved';
+}
+
+function enrollmentIsOver(work: Work): boolean {
+  const live = livePrograms(work.state);
+  if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
+  return live.every((program) => program.enrollment !== null);
+}
+
+function closeWhenPaid(work: Work): void {
+  const { state } = work;
+  const over =
+    state.stage === 'complete' &&
+    unfinished(work).length === 0 &&
+    state.programs.filter(isLive).every((program) => program.payment_status === 'paid' || nothingToPay(program));
+  if (over && !state.closed_at) {
+    state.closed_at = work.context.now;
+    work.note({ type: 'job_change', action: 'Job closed', field: 'closed', before: false, after: true });
+  }
+  if (!over && state.closed_at) state.closed_at = null;
+}
+
+const nothingToPay = (program: JobProgram): boolean =>
+  program.amounts.state === 'none' || Object.values(program.amounts.payable ?? { any: 1 }).every((amount) => amount === 0);

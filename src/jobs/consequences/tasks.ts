@@ -1,0 +1,56 @@
+import type { FactBook } from '@/facts';
+import { isBefore, type Placement, planTasks } from '@/tasks';
+import { isLive } from '../state';
+import type { Work } from '../work';
+
+/** The task list that the opted-in programs ask for now. */
+export function planJob(work: Work, facts: FactBook): void {
+  const { state, context } = work;
+  state.tasks = planTasks({
+    tasks: state.tasks,
+    placements: placementsOf(work),
+    definitions: context.definitions,
+    systems: systemsOf(facts),
+    stage: state.stage,
+    read: facts.read,
+    newId: context.newId,
+  });
+  for (const task of state.tasks) resumeDeferred(task, work);
+}
+
+function placementsOf(work: Work): Placement[] {
+  const placements: Placement[] = [];
+  for (const program of work.state.programs) {
+    if (!program.opted_in) continue;
+    const rules = work.rules(program);
+    const placing = { key: program.key, name: rules.name, live: isLive(program), payees: payeesOf(program.amounts.payable, rules.split.payee), documents: [] };
+    for (const { task, stage, when, required, asks } of rules.tasks)
+      placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }) });
+  }
+  // Creating the job was a task too: its answers are the first facts.
+  placements.push({ program: { key: '', name: '', live: false, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
+  return placements;
+}
+
+/** Everybody who gets money; before an amount is known, the program's usual payee. */
+function payeesOf(payable: Record<string, number> | null, usual: string): string[] {
+  if (!payable) return [usual];
+  const paid = Object.entries(payable)
+    .filter(([, amount]) => amount > 0)
+    .map(([payee]) => payee);
+  return paid.length > 0 ? paid : [usual];
+}
+
+function systemsOf(facts: FactBook): { id: string; label: string }[] {
+  const systems = facts.value('systems');
+  if (!Array.isArray(systems)) return [];
+  return (systems as { id: string; service?: string }[]).map((system, i) => ({ id: system.id, label: `${system.service ?? 'System'} ${i + 1}` }));
+}
+
+/** A deferral ends by itself on its day, or when its stage is reached. */
+function resumeDeferred(task: Work['state']['tasks'][number], work: Work): void {
+  if (!task.deferred) return;
+  const { until } = task.deferred;
+  const over = 'day' in until ? until.day <= work.context.today : !isBefore(work.state.stage, until.stage);
+  if (over) task.deferred = null;
+}

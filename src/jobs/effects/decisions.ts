@@ -1,0 +1,71 @@
+import { type IneligibilityReason, PRE_APPROVED } from '@/tasks';
+import type { JobProgram } from '../state';
+import type { Work } from '../work';
+import type { RunEffect } from '.';
+
+/** What the program answered to the application. Only an entered reservation finishes the task. */
+export const decideReservation: RunEffect = (work, task, answers) => {
+  const program = mustFind(work, task.subject.key);
+  switch (answers.reservation_status) {
+    case 'reserved':
+      program.decision = 'reserved';
+      program.reservation = {
+        id: String(answers.reservation_id),
+        amount: Number(answers.reserved_amount),
+        on: String(answers.reserved_on),
+        expires_on: String(answers.reservation_expires_on),
+      };
+      // From here on the rules of this day hold, whatever is published later.
+      program.version = work.released(program).version;
+      program.pinned = true;
+      work.setPaymentStatus(program, 'reserved');
+      work.event({ kind: 'reserved', program: program.key });
+      return;
+    case PRE_APPROVED:
+      program.decision = 'pre_approved';
+      keepOpen(work, task);
+      if (program.payment_status === 'waiting_for_reservation') {
+        work.setPaymentStatus(program, PRE_APPROVED);
+        work.event({ kind: 'pre_approved', program: program.key });
+      }
+      return;
+    case 'waitlisted':
+      program.decision = 'waitlisted';
+      keepOpen(work, task);
+      work.event({ kind: 'waitlisted', program: program.key });
+      return;
+    default:
+      decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+  }
+};
+
+export const decideEnrollment: RunEffect = (work, task, answers) => {
+  const program = mustFind(work, task.subject.key);
+  if (answers.enrollment_status === 'declined') {
+    decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+    return;
+  }
+  program.enrollment = { id: String(answers.enrollment_id), on: String(answers.enrolled_on), approved_amount: Number(answers.approved_amount) };
+  work.event({ kind: 'enrolled', program: program.key });
+};
+
+/** Recorded, but not decided: the task stays open with what was entered. */
+function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
+  task.progress = 'open';
+  task.draft = task.answers;
+  work.completed.delete(task.id);
+}
+
+function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
+  program.declined = { stage: work.state.stage, reason, note };
+  program.decision = null;
+  program.reservation = null;
+  work.setPaymentStatus(program, 'unreserved');
+  work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
+}
+
+function mustFind(work: Work, key: string): JobProgram {
+  const program = work.jobProgram(key);
+  if (!program) throw new Error(`The job has no program ${key}`);
+  return program;
+}

@@ -1,0 +1,115 @@
+import { type Claim, FactBook, type FactSource, type ProgramDates } from '@/facts';
+import { isEmpty } from '@/platform';
+import type { Answers, TaskDefinition, TaskState } from '@/tasks';
+import type { JobProgram, JobState } from './state';
+import type { SettleContext } from './work';
+
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior'>;
+
+/** Everything known about a job: its place, the completed answers of its tasks, the clock and the programs' results. */
+export function gatherFacts(state: JobState, context: Gathering): FactBook {
+  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context)];
+  for (const task of state.tasks) {
+    const definition = context.definitions.get(task.definition);
+    if (definition && task.answers) claims.push(...taskClaims(task, definition, task.answers));
+  }
+  return new FactBook(claims, placeFailures(state));
+}
+
+/** Facts for one program: the clock shows that program's own submission and reservation. */
+export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
+  return facts.with({
+    $today: today,
+    $submission_date: program.submitted_on ?? today,
+    $reserved_on: program.reservation?.on ?? null,
+    $reservation_expires_on: program.reservation?.expires_on ?? null,
+  });
+}
+
+export function datesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
+  const start = facts.value('install_start_date') ?? facts.value('anticipated_install_start_date');
+  return {
+    today,
+    reserved_on: program.reservation?.on ?? null,
+    submitted_on: program.submitted_on,
+    install_start_date: typeof start === 'string' ? start : null,
+  };
+}
+
+const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
+
+function placeClaims({ place }: JobState): Claim[] {
+  const from = system('Address', 'place');
+  const values: Answers = {
+    place_id: place.place_id,
+    zip: place.zip,
+    city: place.city,
+    state: place.state,
+    county: place.county,
+    county_fips: place.county_fips,
+    climate_zone: place.climate_zone,
+    electric_utilities: place.electric_utilities,
+    gas_utilities: place.gas_utilities,
+    ami_80_limit_for_4: place.ami_80_limit_for_4,
+    ami_150_limit_for_4: place.ami_150_limit_for_4,
+  };
+  return Object.entries(values).map(([fact, value]) => ({ fact, value, ...from }));
+}
+
+/** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
+function placeFailures({ place }: JobState): Map<string, string> {
+  const failures = new Map<string, string>();
+  const note = (fact: string, value: unknown, why: string) => {
+    if (isEmpty(value)) failures.set(fact, why);
+  };
+  note('county', place.county, `no county is known for ZIP ${place.zip}`);
+  note('county_fips', place.county_fips, `no county is known for ZIP ${place.zip}`);
+  note('climate_zone', place.climate_zone, `no climate zone is known for ZIP ${place.zip}`);
+  note('electric_utilities', place.electric_utilities, `no electric utility is known for ZIP ${place.zip}`);
+  note('gas_utilities', place.gas_utilities, `no gas utility is known for ZIP ${place.zip}`);
+  note('ami_80_limit_for_4', place.ami_80_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  note('ami_150_limit_for_4', place.ami_150_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  return failures;
+}
+
+function jobClaims(state: JobState, { today }: Gathering): Claim[] {
+  const clock = system('Today', 'clock');
+  const job = system('This job', 'job');
+  return [
+    { fact: '$today', value: today, ...clock },
+    { fact: '$submission_date', value: today, ...clock },
+    { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
+    { fact: 'job.stage', value: state.stage, ...job },
+    { fact: 'deemed', value: state.deemed !== null, ...job },
+  ];
+}
+
+function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
+  const from = system('Program', 'derived');
+  const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
+  for (const program of state.programs) {
+    if (!program.opted_in) continue;
+    const { amounts } = program;
+    const none = amounts.state === 'none' ? 0 : null;
+    claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
+    claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
+    for (const [payee, amount] of Object.entries(amounts.payable ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+  }
+  return claims;
+}
+
+/** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
+function taskClaims(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const base = {
+    rank: definition.verifies ? ('verified' as const) : ('answered' as const),
+    source: { kind: 'task' as const, label: definition.title, taskId: task.id },
+    by: task.answered_by?.name ?? '',
+    at: task.answered_at ?? '',
+  };
+  return definition.fields.flatMap((field): Claim[] => {
+    if (!field.fact || isEmpty(answers[field.key])) return [];
+    const value = answers[field.key];
+    if (!field.each) return [{ fact: field.fact, value, ...base }];
+    return Object.entries(value as Record<string, unknown>).map(([member, inner]) => ({ fact: `${field.fact}.${member}`, value: inner, ...base }));
+  });
+}

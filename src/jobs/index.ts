@@ -1,0 +1,4 @@
+export * from './abilities';
+export * from './columns';
+export * from './state';
+export * from './task-form';

@@ -1,0 +1,60 @@
+import type { FactBook } from '@/facts';
+import type { HistoryDraft } from '@/history';
+import { sameJson } from '@/platform';
+import { type Columns, columnsOf } from './columns';
+import { historyOf } from './compare';
+import { judgePrograms } from './consequences/programs';
+import { noteReadValues, recheckTasks } from './consequences/rechecks';
+import { expireReservations } from './consequences/reservations';
+import { advanceStage } from './consequences/stages';
+import { planJob } from './consequences/tasks';
+import { gatherFacts } from './gather';
+import type { JobState } from './state';
+import { type Change, type JobEvent, type SettleContext, Work } from './work';
+
+export type Settled = {
+  state: JobState;
+  /** What the list and the search show, derived from the state. */
+  columns: Columns;
+  history: HistoryDraft[];
+  events: JobEvent[];
+  facts: FactBook;
+};
+
+/** More than this and two rules undo each other: a mistake in a program, better loud than endless. */
+const MOST_ROUNDS = 10;
+
+/**
+ * The only home of consequences. Applies one change to a job and works out everything that follows:
+ * eligibility, amounts, tasks, re-checks, stages, payments, until nothing moves any more. Pure: what
+ * it needs is in the context, what happened is in the answer.
+ */
+export function settle(before: JobState, change: Change, context: SettleContext): Settled {
+  const work = new Work(before, context);
+  change(work, () => gatherFacts(work.state, context));
+  const facts = settleConsequences(work);
+  noteReadValues(work, facts);
+  return {
+    state: work.state,
+    columns: columnsOf(work.state, facts, context),
+    history: [...work.trail, ...historyOf(before, work.state, context.definitions)],
+    events: work.events,
+    facts,
+  };
+}
+
+function settleConsequences(work: Work): FactBook {
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const start = structuredClone(work.state);
+    const facts = gatherFacts(work.state, work.context);
+    judgePrograms(work, facts);
+    // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
+    const withAmounts = gatherFacts(work.state, work.context);
+    recheckTasks(work, withAmounts);
+    planJob(work, withAmounts);
+    expireReservations(work);
+    advanceStage(work);
+    if (sameJson(start, work.state)) return withAmounts;
+  }
+  throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);
+}

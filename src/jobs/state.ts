@@ -1,0 +1,94 @@
+import type { EligibilityOverride, EligibilityResult } from '@/eligibility';
+import type { Amounts } from '@/incentives';
+import type { Payment, PaymentStatus } from '@/payments';
+import type { Day } from '@/platform';
+import type { IneligibilityReason, Stage, TaskState } from '@/tasks';
+
+/** Why a job was canceled (seed 1 §4). */
+export const CANCEL_REASONS = {
+  lost: 'Lost',
+  not_using_this_rebate: 'Not using this rebate',
+  mistake: 'Mistake',
+  submitting_elsewhere: 'Submitting elsewhere',
+  incorrect_details: 'Incorrect details',
+  other: 'Other',
+} as const;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+/** The home as it was found when the job was created; looked up once, kept with the job. */
+export type JobPlace = {
+  place_id: string;
+  street: string;
+  unit: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  county: string | null;
+  county_fips: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  precision: 'rooftop' | 'street' | 'zip';
+  time_zone: string;
+  climate_zone: string | null;
+  electric_utilities: string[];
+  gas_utilities: string[];
+  ami_80_limit_for_4: number | null;
+  ami_150_limit_for_4: number | null;
+};
+
+/** What the program decided in review. */
+export type Reservation = { id: string; amount: number; on: Day; expires_on: Day };
+
+export type Enrollment = { id: string; on: Day; approved_amount: number };
+
+/** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
+export type JobProgram = {
+  key: string;
+  /** The released version it is judged by: the newest until reservation, then pinned. */
+  version: number;
+  pinned: boolean;
+  opted_in: boolean;
+  opt_out_reason: string | null;
+  /** Taken out of the gates for now while another program goes on. */
+  parked: boolean;
+  override: EligibilityOverride | null;
+  /** The program itself said no, in review or at enrollment. */
+  declined: { stage: Stage; reason: IneligibilityReason; note: string } | null;
+  eligibility: EligibilityResult;
+  amounts: Amounts;
+  payment_status: PaymentStatus;
+  submitted_on: Day | null;
+  decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
+  reservation: Reservation | null;
+  enrollment: Enrollment | null;
+  payments: Payment[];
+  /** What the homeowner was told last. */
+  shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
+};
+
+export type JobState = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  created_at: string;
+  stage: Stage;
+  current_stage_started_at: string;
+  place: JobPlace;
+  contractor_user_id: string | null;
+  ops_user_id: string | null;
+  canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
+  claimed: { user_id: string; name: string; at: string } | null;
+  deemed: { reason: string; at: string } | null;
+  cloned_from: string | null;
+  contractor_can_see_incentives: boolean;
+  homeowner_can_see_incentives: boolean;
+  /** All payment tasks are complete. */
+  closed_at: string | null;
+  programs: JobProgram[];
+  tasks: TaskState[];
+};
+
+/** Opted in, not ineligible, not parked: what the job is really applying for. */
+export const isLive = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
+
+export const livePrograms = (state: JobState): JobProgram[] => state.programs.filter(isLive);

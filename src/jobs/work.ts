@@ -1,0 +1,128 @@
+import type { Actor } from '@/access';
+import { nameOf } from '@/access';
+import type { FactBook } from '@/facts';
+import type { HistoryDraft } from '@/history';
+import { mayMove, type PaymentStatus } from '@/payments';
+import type { Day } from '@/platform';
+import type { Program, ReleasedProgram } from '@/programs';
+import { STAGE_LABELS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import type { JobProgram, JobState } from './state';
+
+/** What a change needs from outside; all of it is given, so that settling is pure. */
+export type SettleContext = {
+  actor: Actor;
+  /** Business time, UTC. */
+  now: string;
+  /** Today at the home. */
+  today: Day;
+  /** Released programs: the newest, or the version a reservation pinned. */
+  program: (key: string, version?: number) => ReleasedProgram | undefined;
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  /** Dollars the home already has from a family of programs, over all its jobs but this one. */
+  householdPrior: Readonly<Record<string, number>>;
+  /** Staff member who gets the job when it is submitted; null when nobody is free. */
+  opsOwner: string | null;
+  newId: () => string;
+};
+
+/**
+ * A job while a change and its consequences are worked out: a private copy, the context and what
+ * must be told. Nothing outside sees it before it is settled.
+ */
+export class Work {
+  readonly state: JobState;
+  readonly context: SettleContext;
+  /** Things history must tell one by one, in order, because a comparison of before and after would not show them. */
+  readonly trail: HistoryDraft[] = [];
+  /** Tasks completed by this change: their facts are noted when everything has settled. */
+  readonly completed = new Set<string>();
+  readonly events: JobEvent[] = [];
+
+  constructor(state: JobState, context: SettleContext) {
+    this.state = structuredClone(state);
+    this.context = context;
+  }
+
+  get by(): string {
+    return nameOf(this.context.actor);
+  }
+
+  definition(task: TaskState): TaskDefinition {
+    const definition = this.context.definitions.get(task.definition);
+    if (!definition) throw new Error(`No definition of the task ${task.definition}`);
+    return definition;
+  }
+
+  rules(program: JobProgram): Program {
+    return this.released(program).program;
+  }
+
+  released(program: JobProgram): ReleasedProgram {
+    const released = this.context.program(program.key, program.pinned ? program.version : undefined);
+    if (!released) throw new Error(`The program ${program.key} has no released version`);
+    return released;
+  }
+
+  jobProgram(key: string): JobProgram | undefined {
+    return this.state.programs.find((program) => program.key === key);
+  }
+
+  /** Moves the job to a stage: one history row, the stage clock starts again. */
+  moveTo(stage: Stage, why: string): void {
+    const from = this.state.stage;
+    if (from === stage) return;
+    this.state.stage = stage;
+    this.state.current_stage_started_at = this.context.now;
+    this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before: STAGE_LABELS[from], after: STAGE_LABELS[stage] });
+    this.event({ kind: 'stage_changed', from, to: stage });
+  }
+
+  /** Moves a program's payment status along the allowed moves; the same status again does nothing. */
+  setPaymentStatus(program: JobProgram, status: PaymentStatus): void {
+    if (program.payment_status === status) return;
+    if (!mayMove(program.payment_status, status)) throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
+    this.trail.push({
+      type: 'job_change',
+      action: 'Payment status changed',
+      field: 'payment_status',
+      subject: program.key,
+      before: program.payment_status,
+      after: status,
+    });
+    program.payment_status = status;
+  }
+
+  event(event: JobEvent): void {
+    this.events.push(event);
+  }
+
+  note(entry: HistoryDraft): void {
+    this.trail.push(entry);
+  }
+}
+
+/** What happened, for the people who must hear of it; the notifications read these and nothing else. */
+export type JobEvent =
+  | { kind: 'stage_changed'; from: Stage; to: Stage }
+  | { kind: 'created' }
+  | { kind: 'task_sent'; task_id: string; role: 'homeowner' | 'installer' | 'property_manager'; email: string }
+  | { kind: 'guest_done'; role: string; cannot_answer: string | null }
+  | { kind: 'rebate_shared'; program: string; homeowner: number }
+  | { kind: 'submitted' }
+  | { kind: 'changes_requested'; task_ids: string[] }
+  | { kind: 'reserved'; program: string }
+  | { kind: 'pre_approved'; program: string }
+  | { kind: 'declined'; program: string; stage: Stage }
+  | { kind: 'waitlisted'; program: string }
+  | { kind: 'final_documents_submitted' }
+  | { kind: 'enrolled'; program: string }
+  | { kind: 'payment_sent'; program: string; payee: string; amount: number }
+  | { kind: 'canceled' }
+  | { kind: 'restored' }
+  | { kind: 'became_ineligible'; program: string }
+  | { kind: 'exception_flagged'; task_id: string; exception: 'contractor' | 'ops' }
+  | { kind: 'no_live_program' }
+  | { kind: 'reservation_expired'; program: string };
+
+/** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */
+export type Change = (work: Work, facts: () => FactBook) => void;

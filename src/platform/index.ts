@@ -1,0 +1,5 @@
+export * from './dates';
+export * from './json';
+export * from './money';
+export * from './product';
+export * from './refusals';

@@ -1,0 +1,30 @@
+/**
+ * Money is dollars with two decimals wherever people or JSON see it, and integer cents wherever it
+ * is calculated. Only the functions here cross that border.
+ */
+export type Cents = number;
+
+/** Dollars to cents. Half a cent rounds away from zero, so 0.005 is one cent and never none. */
+export function toCents(dollars: number): Cents {
+  return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-6);
+}
+
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/** A share of an amount, in whole cents; a part of a cent is dropped, so a program never pays more than its percentage. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.floor((cents * Math.round(percent * 10_000)) / 1_000_000);
+}
+
+/** `$1,234` on cards, `$1,234.50` in ledgers. */
+export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
+  const fraction = decimals === 'always' || !Number.isInteger(Math.round(dollars * 100) / 100) ? 2 : 0;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  }).format(dollars);
+}

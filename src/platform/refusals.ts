@@ -1,0 +1,62 @@
+/**
+ * Everything the server says no with: one class, one table. A code never changes its meaning; a new
+ * situation gets a new code. The comment says when it happens and what the caller should do.
+ */
+export const REFUSALS = {
+  /** No live session. Sign in again. */
+  signed_out: 401,
+  /** The object may be seen but not this act on it. Nothing to retry. */
+  not_allowed: 403,
+  /** It does not exist, or it is not the caller's: deliberately the same answer. */
+  not_found: 404,
+  /** The object is in a state that does not allow this. Reload and decide again. */
+  wrong_state: 409,
+  /** Somebody saved in between and touched the same fields. Both values are in `issues`. */
+  stale_version: 409,
+  /** It exists already; `detail` says what and where. Ask the person, then send again with the confirmation. */
+  already_exists: 409,
+  /** The same idempotency key came with another body. Use a new key. */
+  key_reused: 409,
+  /** The input is wrong. Every problem is in `issues`. */
+  bad_input: 422,
+  /** Too many tries. Wait as long as the Retry-After header says. */
+  too_many_tries: 429,
+  /** Our fault. Safe to repeat; the request id finds it in the log. */
+  internal: 500,
+  /** An outside company did not answer. Safe to repeat later. */
+  outside_failed: 502,
+  /** Starting, stopping or overloaded. Safe to repeat in a moment. */
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** One thing wrong. `path` is the field (`scope_lines.2.total`), empty for the whole. */
+export type Issue = { path: string; code: string; message: string; [more: string]: unknown };
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly issues: Issue[];
+  readonly headers: Record<string, string>;
+
+  constructor(code: RefusalCode, detail: string, options: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return REFUSALS[this.code];
+  }
+}
+
+export const notFound = (what = 'This page') => new Refusal('not_found', `${what} was not found.`);
+export const notAllowed = (detail: string) => new Refusal('not_allowed', detail);
+export const wrongState = (detail: string) => new Refusal('wrong_state', detail);
+
+/** Bad input with every problem listed; the detail is the first message, which is what a toast shows. */
+export function badInput(issues: Issue[]): Refusal {
+  return new Refusal('bad_input', issues[0]?.message ?? 'Validation Error', { issues });
+}

@@ -1,0 +1,2 @@
+export * from './program';
+export * from './publishable';

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { all, type Condition, conditionSchema, when } from '@/conditions';
+import { type Criterion, criterionSchema } from '@/eligibility';
+import { BASES, datedSchema } from '@/facts';
+import { capSchema, lineSchema, splitSchema } from '@/incentives';
+import { isDay } from '@/platform';
+import { type FormProgram, STAGES } from '@/tasks';
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
+const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
+const sentence = z.string().min(1);
+
+/** A number or text of the program that forms and rules read, with where it comes from. */
+const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: z.string().min(1), is_default: z.boolean().default(false) });
+
+export const placementSchema = z.strictObject({
+  task: z.string(),
+  /** Elsewhere than the form's own stage; the same form may be placed in two stages. */
+  stage: z.enum(STAGES).optional(),
+  /** Placed only while this holds; while unknown it "may be needed". */
+  when: conditionSchema.optional(),
+  required: z.boolean().default(true),
+  /** Fields of the form that are asked only when a program wants them. */
+  asks: z.array(z.string()).default([]),
+});
+
+/**
+ * A program, whole, as data. The folder is what a release ships; the database is where it is read
+ * from, so that staff can publish further versions.
+ */
+export const programSchema = z.strictObject({
+  key,
+  name: sentence,
+  description: sentence,
+  email: z.email().nullable().default(null),
+  url: z.url().nullable().default(null),
+  active: z.boolean().default(true),
+  accept_submissions_from: day.nullable(),
+  accept_submissions_until: day.nullable(),
+  /** Where homes may stand: a condition on facts of the place; null for anywhere. */
+  territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
+  scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
+  /** What the chooser on /create says (seed 2 §3). */
+  card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
+  /** The date most of its dated rows are looked up by. */
+  basis: z.enum(BASES),
+  settings: z.strictObject({
+    /** `program`: somebody reserves before work starts. `delegated`: we pre-approve for the program. `none`: no reservation at all. */
+    reservation: setting(z.enum(['none', 'delegated', 'program'])),
+    /** The seed's {numDays}: install within so many days of the reservation. */
+    num_days_install: setting(z.int().positive()).optional(),
+    /** Words the rebate line on the invoice must have; empty list: any words, but the line must be there. */
+    invoice_rebate_line: setting(z.array(z.string())).optional(),
+    /** Days a shared amount stays valid. */
+    amount_valid_days: setting(z.int().positive()).optional(),
+  }),
+  criteria: z.array(criterionSchema),
+  lines: z.array(lineSchema),
+  caps: z.array(capSchema).default([]),
+  split: splitSchema,
+  /** Programs that cannot be submitted together with this one. */
+  cannot_combine: z.array(z.strictObject({ program: key, message: sentence, ...datedSchema.shape })).default([]),
+  tasks: z.array(placementSchema).min(1),
+  /** Texts people accept or read, by key; `sample` marks wording that is not the program's own. */
+  texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
+  sources: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: sentence,
+        url: z.string().nullable().default(null),
+        date: day,
+        confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
+      }),
+    )
+    .min(1),
+});
+
+export type Program = z.infer<typeof programSchema>;
+export type ProgramInput = z.input<typeof programSchema>;
+
+/** A program as released: its number counts up, its checksum never changes. */
+export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
+
+/** Parses a program folder; a mistake names the place. */
+export function defineProgram(program: ProgramInput): Program {
+  return programSchema.parse(program);
+}
+
+/** The program's own criteria after the two every program has: its territory and its submission window. */
+export function criteriaOf(program: Program): Criterion[] {
+  return [...standardCriteria(program), ...program.criteria];
+}
+
+function standardCriteria(program: Program): Criterion[] {
+  const dated = { valid_from: null, valid_to: null, is_default: false, due: 'draft' as const };
+  const window = windowTest(program);
+  return [
+    ...(program.territory.where
+      ? [
+          {
+            key: 'territory',
+            order_index: -2,
+            name: 'Located in the territory',
+            description: program.territory.description,
+            reason: 'geography' as const,
+            test: program.territory.where,
+            fix: 'Choose another program for this address.',
+            source: program.territory.source,
+            ...dated,
+          },
+        ]
+      : []),
+    ...(window
+      ? [
+          {
+            key: 'accepting_submissions',
+            order_index: -1,
+            name: 'Program open for submissions',
+            description: windowInWords(program),
+            reason: 'program_not_accepting_submissions' as const,
+            test: window,
+            fix: 'Choose another program, or ask the program about a waitlist.',
+            source: program.territory.source,
+            ...dated,
+          },
+        ]
+      : []),
+  ];
+}
+
+function windowTest(program: Program): Condition | null {
+  if (!program.active) return when('$submission_date').before('0001-01-01');
+  const rules: Condition[] = [];
+  if (program.accept_submissions_from) rules.push(when('$submission_date').onOrAfter(program.accept_submissions_from));
+  if (program.accept_submissions_until) rules.push(when('$submission_date').onOrBefore(program.accept_submissions_until));
+  return rules.length > 0 ? all(...rules) : null;
+}
+
+function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
+  if (!active) return 'The program is not active.';
+  if (from && until) return `Submissions are accepted from ${from} to ${until}.`;
+  return from ? `Submissions are accepted from ${from}.` : `Submissions are accepted until ${until}.`;
+}
+
+/** What forms may know of a program; the job adds its reservation. */
+export function formProgram(program: Program, task: string): FormProgram {
+  return {
+    key: program.key,
+    name: program.name,
+    asks: program.tasks.filter((placement) => placement.task === task).flatMap((placement) => placement.asks),
+    amount_is_entered: program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'entered')),
+    settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
+  };
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { criteriaOf, publishProblems } from '.';
+import { SHIPPED_PROGRAMS } from './shipped';
+
+describe('shipped programs', () => {
+  it('every program folder is listed, under its own key', () => {
+    const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['server', 'web'].includes(entry.name))
+      .map((entry) => entry.name);
+    expect(SHIPPED_PROGRAMS.map((program) => program.key).sort()).toEqual(folders.sort());
+  });
+
+  it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('%s may be published', (_key, program) => {
+    expect(publishProblems(program, FORM_BY_KEY)).toEqual([]);
+    expect(JSON.parse(JSON.stringify(program))).toEqual(program);
+  });
+
+  it('a program that reads what nobody asks may not be published', () => {
+    const [program] = SHIPPED_PROGRAMS;
+    if (!program) throw new Error('no program');
+    const broken = { ...program, tasks: program.tasks.filter((task) => task.task !== 'income_estimate' && task.task !== 'homeowner_income_estimate') };
+    expect(publishProblems(broken, FORM_BY_KEY)).toContain('reads the fact income_level, which none of its tasks asks');
+    expect(criteriaOf(program).map((criterion) => criterion.key)).toEqual([
+      'territory',
+      'accepting_submissions',
+      'below_150_ami',
+      'existing_home',
+      'work_after_reservation',
+      'installed_in_window',
+    ]);
+  });
+});

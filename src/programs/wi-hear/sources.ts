@@ -1,0 +1,19 @@
+import type { ProgramInput } from '../program';
+
+export const sources: ProgramInput['sources'] = [
+  {
+    id: 'hear-wi',
+    title: 'Focus on Energy HEAR pages, checked against the state page of homeenergybasics (Wisconsin)',
+    url: 'https://focusonenergy.com/hear',
+    date: '2026-07-17',
+    confidence: 'sourced',
+  },
+  {
+    id: 'hear-invoice',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    date: '2026-04-30',
+    confidence: 'sourced',
+  },
+  { id: 'doe-hear', title: 'Program requirements of the federal HEAR rebates: income bands and measure caps', date: '2025-02-05', confidence: 'sourced' },
+  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+];

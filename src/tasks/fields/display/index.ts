@@ -1,0 +1,15 @@
+import { type FieldType, invalid, start } from '../field';
+
+/** Shows something and holds no answer: a ledger, a checklist, a sum. Never submitted. */
+export const display = (label: string, widget: string) => start<never>('display', label, { widget, readOnly: true });
+
+/** A number that follows from the answers; the form names the function under `computed`. */
+export const calculated = (label: string) => start<never>('display', label, { widget: 'calculated', readOnly: true });
+
+export const displayType: FieldType = {
+  valueKind: null,
+  parse: (_raw, field) => invalid('read_only', `${field.label} cannot be set`),
+  summarise: () => '',
+  jsonSchema: () => ({ readOnly: true }),
+  sample: () => undefined,
+};

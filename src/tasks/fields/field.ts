@@ -1,0 +1,186 @@
+import type { Role, VisibilityClass } from '@/access';
+import type { Condition } from '@/conditions';
+import type { ValueKind } from '@/facts';
+import type { TextKey } from '@/messages';
+
+/** One folder each beside this file. */
+export const FIELD_KINDS = [
+  'text',
+  'long_text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'email',
+  'phone',
+  'yes_no',
+  'yes_no_dont_know',
+  'checkbox',
+  'choice',
+  'choices',
+  'rows',
+  'files',
+  'address',
+  'display',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export type Option = {
+  value: string;
+  /** May name facts in braces, filled in when shown: `Below {income_limit_80}`. */
+  label: string;
+  help?: string;
+  /** Offered only when this is known to hold. */
+  when?: Condition;
+};
+
+/** A rule on the value that conditions can say; a known false gives the message. */
+export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
+
+/** What every field says, as JSON: it is kept with each released form. */
+export type Field = {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  help?: string;
+  required: boolean | Condition;
+  requiredText?: TextKey;
+  visible?: Condition;
+  /** The fact this answers; the field's value is the fact's value on every form that asks it. */
+  fact?: string;
+  /** Offers this fact's value until something is typed, without claiming to be it; `$subject` stands for the task's subject. */
+  prefill?: string;
+  /** `by_program`: shown only when a live program of the job asks it. */
+  asked: 'always' | 'by_program';
+  class: VisibilityClass;
+  /** Shown but not typed: filled by the system or from another task. */
+  readOnly?: boolean;
+  /** Only these roles may change it; the task's editors when absent. */
+  editors?: Role[];
+  options?: Option[];
+  /** Options that exclude every other one (`none`). */
+  exclusive?: string[];
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+  unit?: string;
+  /** Attachment categories a file of this field may have; the first is the default. */
+  categories?: string[];
+  columns?: Field[];
+  /** One value per program (a map under the base key), for the programs whose card meets `where`. */
+  each?: { over: 'programs'; where?: Condition };
+  rules?: FieldRule[];
+  /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
+  widget?: string;
+  placeholder?: string;
+};
+
+export type FieldIssue = { code: TextKey | string; message: string; path?: string };
+export type Parsed = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
+
+/** Everything the product must know about one kind of field. The control stands beside it in `control.tsx`. */
+export type FieldType = {
+  /** The kind of value it holds; null for a field that only shows something. */
+  valueKind: ValueKind | null;
+  /**
+   * Normalises what was typed or sent. Never throws; says every problem. `parse` of compound kinds
+   * parses what is inside.
+   */
+  parse: (raw: unknown, field: Field, inner: (raw: unknown, field: Field) => Parsed) => Parsed;
+  /** One line for summaries, history and e-mails. */
+  summarise: (value: unknown, field: Field, inner: (value: unknown, field: Field) => string) => string;
+  /** JSON Schema of a complete value, for OpenAPI. */
+  jsonSchema: (field: Field, inner: (field: Field) => object) => object;
+  /** A valid value, for tests and demo data; `n` varies it. */
+  sample: (field: Field, n: number, inner: (field: Field, n: number) => unknown) => unknown;
+};
+
+export const invalid = (code: TextKey | string, message: string, path?: string): Parsed => ({
+  ok: false,
+  issues: [path === undefined ? { code, message } : { code, message, path }],
+});
+
+/** A field before its form gave it a key, and its class when it names none. */
+export type FieldDraft = Omit<Field, 'key' | 'class'> & { class?: VisibilityClass };
+
+/**
+ * Builds one field. Each call returns a new builder, so a shared start (`const contact = text(…)`)
+ * can be varied. `V` is the type of the answer; nothing of it exists at run time.
+ */
+export class FieldBuilder<V> {
+  declare readonly value: V;
+  readonly field: FieldDraft;
+
+  constructor(field: FieldDraft) {
+    this.field = field;
+  }
+
+  private also(more: Partial<Field>): FieldBuilder<V> {
+    return new FieldBuilder<V>({ ...this.field, ...more });
+  }
+
+  /** Required always, or when the condition is known to hold; a hidden field is never required. */
+  required(when: true | Condition = true, requiredText?: TextKey): FieldBuilder<V> {
+    return this.also({ required: when, ...(requiredText && { requiredText }) });
+  }
+  visible(when: Condition): FieldBuilder<V> {
+    return this.also({ visible: when });
+  }
+  /** Shown and required under the same condition: the commonest pair. */
+  requiredWhen(when: Condition, requiredText?: TextKey): FieldBuilder<V> {
+    return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
+  }
+  /** Answers a fact; the fact's name is the field's key unless given. */
+  fact(name?: string): FieldBuilder<V> {
+    return this.also({ fact: name ?? '' });
+  }
+  prefill(fact: string): FieldBuilder<V> {
+    return this.also({ prefill: fact });
+  }
+  asked(how: 'by_program'): FieldBuilder<V> {
+    return this.also({ asked: how });
+  }
+  class(visibility: VisibilityClass): FieldBuilder<V> {
+    return this.also({ class: visibility });
+  }
+  help(help: string): FieldBuilder<V> {
+    return this.also({ help });
+  }
+  placeholder(placeholder: string): FieldBuilder<V> {
+    return this.also({ placeholder });
+  }
+  between(min: number | undefined, max: number | undefined, step?: number): FieldBuilder<V> {
+    return this.also({ ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(step !== undefined && { step }) });
+  }
+  atMost(maxLength: number): FieldBuilder<V> {
+    return this.also({ maxLength });
+  }
+  exclusive(...values: string[]): FieldBuilder<V> {
+    return this.also({ exclusive: values });
+  }
+  unit(unit: string): FieldBuilder<V> {
+    return this.also({ unit });
+  }
+  readOnly(): FieldBuilder<V> {
+    return this.also({ readOnly: true });
+  }
+  editableBy(...editors: Role[]): FieldBuilder<V> {
+    return this.also({ editors });
+  }
+  /** The value must meet this; unknown is not an error. */
+  must(rule: Condition, message: string, level: FieldRule['level'] = 'error'): FieldBuilder<V> {
+    return this.also({ rules: [...(this.field.rules ?? []), { rule, message, level }] });
+  }
+  widget(name: string): FieldBuilder<V> {
+    return this.also({ widget: name });
+  }
+  eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
+    return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
+  }
+}
+
+/** What a bare builder starts from. */
+export const start = <V>(kind: FieldKind, label: string, more: Partial<Field> = {}): FieldBuilder<V> =>
+  new FieldBuilder<V>({ kind, label, required: false, asked: 'always', ...more });

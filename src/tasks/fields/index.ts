@@ -1,0 +1,72 @@
+import { addressType } from './address';
+import { checkboxType } from './checkbox';
+import { choiceType } from './choice';
+import { choicesType } from './choices';
+import { dateType } from './date';
+import { datetimeType } from './datetime';
+import { decimalType } from './decimal';
+import { displayType } from './display';
+import { emailType } from './email';
+import type { Field, FieldKind, FieldType, Parsed } from './field';
+import { filesType } from './files';
+import { integerType } from './integer';
+import { longTextType } from './long_text';
+import { moneyType } from './money';
+import { phoneType } from './phone';
+import { rowsType } from './rows';
+import { textType } from './text';
+import { yesNoType } from './yes_no';
+import { yesNoDontKnowType } from './yes_no_dont_know';
+
+export { address, formatAddress, type PostalAddress } from './address';
+export { checkbox } from './checkbox';
+export { choice, labelOfOption, optionsOf } from './choice';
+export { choices } from './choices';
+export { date } from './date';
+export { datetime } from './datetime';
+export { decimal } from './decimal';
+export { calculated, display } from './display';
+export { email, isEmail } from './email';
+export { FIELD_KINDS, type Field, FieldBuilder, type FieldIssue, type FieldKind, type FieldRule, type FieldType, type Option, type Parsed } from './field';
+export { files } from './files';
+export { wholeNumber } from './integer';
+export { longText } from './long_text';
+export { money } from './money';
+export { formatPhone, phone } from './phone';
+export { rows } from './rows';
+export { text } from './text';
+export { eitherOr, yesNo } from './yes_no';
+export { type YesNoDontKnow, yesNoDontKnow } from './yes_no_dont_know';
+
+/** Every kind of field. A missing one is a type error. */
+export const FIELD_TYPES: Record<FieldKind, FieldType> = {
+  text: textType,
+  long_text: longTextType,
+  integer: integerType,
+  decimal: decimalType,
+  money: moneyType,
+  date: dateType,
+  datetime: datetimeType,
+  email: emailType,
+  phone: phoneType,
+  yes_no: yesNoType,
+  yes_no_dont_know: yesNoDontKnowType,
+  checkbox: checkboxType,
+  choice: choiceType,
+  choices: choicesType,
+  rows: rowsType,
+  files: filesType,
+  address: addressType,
+  display: displayType,
+};
+
+/** Normalises one value of a field; says every problem. */
+export const parseValue = (raw: unknown, field: Field): Parsed => FIELD_TYPES[field.kind].parse(raw, field, parseValue);
+
+/** One line of text for a value; empty for none. */
+export const summariseValue = (value: unknown, field: Field): string =>
+  value === undefined || value === null ? '' : FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
+
+export const schemaOfValue = (field: Field): object => FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
+
+export const sampleValue = (field: Field, n = 0): unknown => FIELD_TYPES[field.kind].sample(field, n, sampleValue);

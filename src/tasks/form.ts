@@ -1,0 +1,273 @@
+import { type Condition, evaluate, holds, type Read, reads } from '@/conditions';
+import { type FactBook, factDefinition, valueInWords } from '@/facts';
+import { text } from '@/messages';
+import { isEmpty, readPath } from '@/platform';
+import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
+import { FIELD_TYPES, type Field, type Option, parseValue } from './fields';
+import { NO_SUBJECT, type Subject } from './state';
+
+/**
+ * One form opened over one set of answers. The same code runs in the browser for comfort and on the
+ * server for the decision. Hidden means: not required, not validated, not read by rules; kept in the
+ * draft, stripped at completion.
+ */
+export type FormInput = {
+  definition: TaskDefinition;
+  /** The draft on top of what is known: see `effectiveAnswers`. */
+  answers: Answers;
+  /** Everything known outside this form. */
+  facts: FactBook;
+  /** Live programs that place this task. */
+  programs: readonly FormProgram[];
+  subject?: Subject;
+  /** Fields the viewer may read; the others do not exist for them. */
+  canSee?: (field: Field) => boolean;
+};
+
+/** A field as it stands now. With `each`, one entry per member: path `entered_amount.vanilla`. */
+export type FieldState = {
+  path: string;
+  field: Field;
+  label: string;
+  required: boolean;
+  options: Option[];
+  value: unknown;
+  /** Programs that ask it, when not all do. */
+  askedBy: string[];
+  /** Columns of a repeat group, with the options that are offered now. */
+  columns: Field[];
+};
+
+export type Problem = { path: string; code: string; message: string };
+
+export class Form {
+  readonly definition: TaskDefinition;
+  readonly fields: FieldState[];
+  /** Reads the form's own answers first (only visible ones), then the facts outside. */
+  readonly read: Read;
+  private readonly input: FormInput;
+  private readonly visibility = new Map<string, boolean>();
+
+  constructor(input: FormInput) {
+    this.input = input;
+    this.definition = input.definition;
+    this.read = this.reader();
+    this.fields = input.definition.fields.filter((field) => this.isVisible(field)).flatMap((field) => this.statesOf(field));
+  }
+
+  isVisible(field: Field): boolean {
+    const before = this.visibility.get(field.key);
+    if (before !== undefined) return before;
+    // Guards against two fields that show each other: neither shows.
+    this.visibility.set(field.key, false);
+    const asked = field.asked === 'always' || this.input.programs.some((program) => program.asks.includes(field.key));
+    const seen = this.input.canSee?.(field) ?? true;
+    const visible = asked && seen && holds(field.visible, this.read);
+    this.visibility.set(field.key, visible);
+    return visible;
+  }
+
+  /** Every problem that stops completion, in the order of the form. */
+  problems(): Problem[] {
+    const found: Problem[] = [];
+    for (const state of this.fields) found.push(...this.problemsOf(state));
+    found.push(...this.checkIssues('error'));
+    return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
+  }
+
+  /** Things worth a second look that stop nothing. */
+  warnings(): Problem[] {
+    const found: Problem[] = [];
+    for (const state of this.fields) {
+      if (isEmpty(state.value)) continue;
+      for (const rule of state.field.rules ?? []) {
+        if (rule.level === 'warning' && evaluate(rule.rule, this.read).value === false)
+          found.push({ path: state.path, code: 'unusual', message: rule.message });
+      }
+    }
+    return [...found, ...this.checkIssues('warning')];
+  }
+
+  /** What a completion keeps: normalised values of visible fields, nothing else. */
+  completeAnswers(): Answers {
+    const kept: Answers = {};
+    for (const state of this.fields) {
+      if (FIELD_TYPES[state.field.kind].valueKind === null || isEmpty(state.value)) continue;
+      const parsed = parseValue(state.value, state.field);
+      if (!parsed.ok) continue;
+      if (!state.field.each) kept[state.field.key] = parsed.value;
+      else kept[state.field.key] = { ...(kept[state.field.key] as object | undefined), [state.path.slice(state.field.key.length + 1)]: parsed.value };
+    }
+    return kept;
+  }
+
+  /** The answers with everything that follows from them filled in; `before` are the answers before the change. */
+  filled(before: Answers): Answers {
+    return this.definition.fills.reduce((answers, fill) => fill.run(answers, before, this.context()), this.input.answers);
+  }
+
+  private context(): FormContext {
+    return { read: this.read, programs: this.input.programs, subject: this.input.subject ?? NO_SUBJECT };
+  }
+
+  computed(key: string): number | undefined {
+    return this.definition.computed[key]?.(this.visibleAnswers(), this.read);
+  }
+
+  private problemsOf(state: FieldState): Problem[] {
+    const { field, path, value } = state;
+    if (FIELD_TYPES[field.kind].valueKind === null) return [];
+    const unticked = field.kind === 'checkbox' && value !== true;
+    if (isEmpty(value) || unticked) {
+      if (!state.required) return [];
+      const key = field.requiredText ?? 'required';
+      return [{ path, code: key, message: text(key) }];
+    }
+    const parsed = parseValue(value, { ...field, ...(field.columns && { columns: state.columns }) });
+    if (!parsed.ok) return parsed.issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
+    if (field.kind === 'choice' && !state.options.some((option) => option.value === parsed.value))
+      return [{ path, code: 'invalid_choice', message: text('invalid_choice') }];
+    return (field.rules ?? [])
+      .filter((rule) => rule.level === 'error' && evaluate(rule.rule, this.read).value === false)
+      .map((rule) => ({ path, code: 'rule', message: rule.message }));
+  }
+
+  private checkIssues(level: 'error' | 'warning'): Problem[] {
+    const answers = this.visibleAnswers();
+    return this.definition.checks
+      .flatMap((check) => check.run(answers, this.context()))
+      .filter(
+        (issue: CheckIssue) =>
+          (issue.level ?? 'error') === level && this.fields.some((state) => issue.path === state.path || issue.path.startsWith(`${state.path}.`)),
+      )
+      .map(({ path, code, message }) => ({ path, code, message }));
+  }
+
+  /** The answers as checks and computations see them: normalised where possible, hidden ones absent. */
+  private visibleAnswers(): Answers {
+    const answers: Answers = {};
+    for (const field of this.definition.fields) {
+      if (!this.isVisible(field)) continue;
+      const value = this.input.answers[field.key];
+      if (isEmpty(value)) continue;
+      const parsed = field.each ? undefined : parseValue(value, field);
+      answers[field.key] = parsed?.ok ? parsed.value : value;
+    }
+    return answers;
+  }
+
+  private statesOf(field: Field): FieldState[] {
+    const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
+    const base = {
+      field,
+      required: this.isRequired(field),
+      options: this.offered(field),
+      columns: (field.columns ?? []).map((column) => ({ ...column, ...(column.options && { options: this.offered(column) }) })),
+      askedBy,
+    };
+    const value = this.input.answers[field.key];
+    if (!field.each) return [{ ...base, path: field.key, label: this.fillLabel(field.label), value }];
+    return this.members(field).map((program) => ({
+      ...base,
+      path: `${field.key}.${program.key}`,
+      label: `${this.fillLabel(field.label)}: ${program.name}`,
+      value: readPath(value, program.key),
+    }));
+  }
+
+  private offered(field: Field): Option[] {
+    return (field.options ?? []).filter((option) => holds(option.when, this.read)).map((option) => ({ ...option, label: this.fillLabel(option.label) }));
+  }
+
+  private members(field: Field): readonly FormProgram[] {
+    return this.input.programs.filter((program) =>
+      holds(field.each?.where, (name) => ({ state: 'known', value: (program as unknown as Answers)[name] ?? program.settings[name] ?? false })),
+    );
+  }
+
+  private isRequired(field: Field): boolean {
+    return typeof field.required === 'boolean' ? field.required : holds(field.required as Condition, this.read);
+  }
+
+  /** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
+  private fillLabel(label: string): string {
+    return label.replaceAll(/\{([$\w.]+)\}/g, (_whole, name: string) => {
+      const reading = this.read(name);
+      return reading.state === 'known' ? valueInWords(factDefinition(name), reading.value) : '…';
+    });
+  }
+
+  private reader(): Read {
+    const own = new Map<string, Field>();
+    for (const field of this.definition.fields) {
+      own.set(field.key, field);
+      if (field.fact) own.set(field.fact, field);
+    }
+    // Derived facts must see the form's answers too, so they go on top of the book, lazily: which are
+    // visible is only known while reading.
+    let overlay: FactBook | undefined;
+    const overlaid = (): FactBook => {
+      if (overlay) return overlay;
+      const values: Answers = {};
+      for (const field of this.definition.fields) {
+        if (field.fact && this.isVisible(field) && !field.each) values[field.fact] = normal(this.input.answers[field.key], field) ?? null;
+      }
+      overlay = this.input.facts.with(values);
+      return overlay;
+    };
+    return (name) => {
+      const field = own.get(name);
+      if (!field) return factDefinition(name)?.origin === 'derived' ? overlaid().read(name) : this.input.facts.read(name);
+      if (!this.isVisible(field)) return field.fact ? this.input.facts.read(field.fact) : { state: 'unanswered' };
+      const value = normal(this.input.answers[field.key], field);
+      return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
+    };
+  }
+}
+
+/** A value as rules read it; one that does not parse yet counts as no answer. */
+function normal(value: unknown, field: Field): unknown {
+  if (isEmpty(value) || field.each) return value;
+  const parsed = parseValue(value, field);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from. */
+export function effectiveAnswers(
+  definition: TaskDefinition,
+  draft: Answers | null,
+  facts: FactBook,
+  subject: Subject = NO_SUBJECT,
+): { answers: Answers; prefilled: Record<string, { label: string }> } {
+  const answers: Answers = { ...draft };
+  const prefilled: Record<string, { label: string }> = {};
+  for (const field of definition.fields) {
+    const fact = (field.prefill ?? field.fact)?.replace('$subject', subject.key);
+    if (!fact || field.each || field.key in answers) continue;
+    const reading = facts.read(fact);
+    if (reading.state !== 'known') continue;
+    answers[field.key] = reading.value;
+    prefilled[field.key] = { label: facts.entry(fact)?.source.label ?? '' };
+  }
+  return { answers, prefilled };
+}
+
+/** Facts a task's questions depend on but does not ask itself: when one changes after completion, the task needs a second look. */
+export function factsReadBy(definition: TaskDefinition): string[] {
+  const names = new Set<string>();
+  for (const field of definition.fields) {
+    const conditions = [
+      field.visible,
+      typeof field.required === 'object' ? field.required : undefined,
+      ...(field.rules ?? []).map((rule) => rule.rule),
+      ...(field.options ?? []).map((option) => option.when),
+    ];
+    for (const condition of conditions) for (const name of reads(condition)) names.add(name);
+  }
+  for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);
+  for (const field of definition.fields) {
+    names.delete(field.key);
+    if (field.fact) names.delete(field.fact);
+  }
+  return [...names].filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
+}

@@ -1,0 +1,35 @@
+import type { TaskDefinition } from '../definition';
+import { createJob } from './contact/create_job';
+import { homeownerContact } from './contact/homeowner_contact';
+import { otherHomeownerDetails } from './home/other_homeowner_details';
+import { homeownerIncomeEstimate } from './income/homeowner_income_estimate';
+import { incomeEstimate } from './income/income_estimate';
+import { sendPayment } from './payment/send_payment';
+import { determineAndShareRebateAmount } from './rebate/determine_and_share_rebate_amount';
+import { confirmEnrollment } from './review/confirm_enrollment';
+import { confirmReservation } from './review/confirm_reservation';
+import { defineScopeOfWork } from './scope/define_scope_of_work';
+import { projectScopeOfWork } from './scope/project_scope_of_work';
+import { finalInvoice } from './submit/final_invoice';
+import { finalReview } from './submit/final_review';
+import { submitFinalDocuments } from './submit/submit_final_documents';
+
+/** Every form, in the order tasks are listed inside their set. A new form adds its file and its line here. */
+export const FORMS: readonly TaskDefinition[] = [
+  createJob,
+  homeownerContact,
+  otherHomeownerDetails,
+  homeownerIncomeEstimate,
+  defineScopeOfWork,
+  projectScopeOfWork,
+  incomeEstimate,
+  determineAndShareRebateAmount,
+  finalReview,
+  confirmReservation,
+  finalInvoice,
+  submitFinalDocuments,
+  confirmEnrollment,
+  sendPayment,
+];
+
+export const FORM_BY_KEY: ReadonlyMap<string, TaskDefinition> = new Map(FORMS.map((form) => [form.key, form]));

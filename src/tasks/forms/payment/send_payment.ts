@@ -1,0 +1,47 @@
+import { today, when } from '@/conditions';
+import { type Check, defineTask } from '../../definition';
+import { choice, date, datetime, longText, money, text } from '../../fields';
+
+const byHand = when('payment_sent_date').hasValue();
+
+const differenceExplained: Check = {
+  name: 'payment_difference_explained',
+  run: (answers) =>
+    typeof answers.payment_amount === 'number' && answers.payment_amount !== answers.payable_amount && !answers.override_reason
+      ? [{ path: 'override_reason', code: 'required', message: 'Please say why the payment differs from the payable amount.' }]
+      : [],
+};
+
+/**
+ * One for each program and payee. The payment tool completes it when the invoice is approved; by
+ * hand it needs the date it was sent (seed 2 §4).
+ */
+export const sendPayment = defineTask({
+  key: 'send_payment',
+  version: 1,
+  title: 'Send payment',
+  purpose: 'Pay what the program owes and record when and how.',
+  stage: 'complete',
+  set: 'payments',
+  per: 'payee',
+  owner: 'finance',
+  after: 'decisions_of_program',
+  editors: ['finance'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  verifies: true,
+  effect: 'record_payment',
+  fields: {
+    payable_amount: money('Payable amount ($)').prefill('payable.$subject').readOnly().required(),
+    payment_amount: money('Payment amount ($)').prefill('payable.$subject').required(),
+    invoiced_at: datetime('Invoiced at').readOnly(),
+    payment_sent_date: date('Payment sent date')
+      .required()
+      .must(when('payment_sent_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    payment_method: choice('Method', { ach: 'ACH transfer', check: 'Cheque', wire: 'Wire transfer', account_credit: 'Account credit' }),
+    payment_reference: text('Payment reference').requiredWhen(byHand).help('Cheque, ACH or trace number.'),
+    paid_at: datetime('Paid at').readOnly(),
+    override_reason: longText('Reason for completing by hand').class('restricted_finance').requiredWhen(byHand),
+  },
+  checks: [differenceExplained],
+  completeLabel: 'Record payment',
+});

@@ -1,0 +1,212 @@
+import { type Condition, evaluate, type Read, type Truth } from '@/conditions';
+import type { TaskDefinition } from './definition';
+import { isBefore, type Stage } from './stages';
+import { isDone, NO_SUBJECT, newTask, programOf, type Subject, sameIdentity, statusOf, type TaskState } from './state';
+
+/** One opted-in program places one task. */
+export type Placement = {
+  program: PlacingProgram;
+  task: string;
+  stage?: Stage;
+  when?: Condition;
+  required: boolean;
+  asks: readonly string[];
+};
+
+export type PlacingProgram = {
+  key: string;
+  name: string;
+  /** Opted in and not ineligible: only live programs gate. */
+  live: boolean;
+  payees: readonly string[];
+  documents: readonly { key: string; title: string }[];
+};
+
+export type PlanInput = {
+  tasks: readonly TaskState[];
+  placements: readonly Placement[];
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  /** Rows of the new equipment, for tasks `per: 'system'`. */
+  systems: readonly { id: string; label: string }[];
+  stage: Stage;
+  read: Read;
+  newId: () => string;
+};
+
+/**
+ * The task list of a job: the union of what its opted-in programs place, one instance for each
+ * stage and subject. Existing instances keep their id and everything in them; one that no program
+ * wants any more becomes not applicable with its answers kept.
+ */
+export function planTasks(input: PlanInput): TaskState[] {
+  const wanted = wantedTasks(input);
+  const tasks = input.tasks.map((task) =>
+    refresh(
+      task,
+      wanted.find((want) => sameIdentity(want, task)),
+      input.definitions,
+    ),
+  );
+  for (const want of wanted) {
+    if (want.applicable === false || tasks.some((task) => sameIdentity(want, task))) continue;
+    tasks.push(refresh(newTask(input.newId(), want.taskDefinition, want.stage, want.subject), want, input.definitions));
+  }
+  return withStatuses(withoutTwins(tasks, input.definitions), input);
+}
+
+type Wanted = {
+  definition: string;
+  taskDefinition: TaskDefinition;
+  stage: Stage;
+  subject: Subject;
+  programs: string[];
+  applicable: Truth;
+  missing: string[];
+  gates: boolean;
+};
+
+function wantedTasks(input: PlanInput): Wanted[] {
+  const wanted: Wanted[] = [];
+  for (const placement of input.placements) {
+    const definition = input.definitions.get(placement.task);
+    if (!definition) continue;
+    const verdict = placement.when ? evaluate(placement.when, input.read) : undefined;
+    const applicable: Truth = verdict?.value ?? true;
+    for (const subject of subjectsOf(definition, placement.program, input.systems)) {
+      const stage = placement.stage ?? definition.stage;
+      const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
+      const same = wanted.find((want) => sameIdentity(want, { definition: definition.key, stage, subject }));
+      const missing = applicable === 'unknown' ? (verdict?.missing ?? []) : [];
+      if (!same)
+        wanted.push({
+          definition: definition.key,
+          taskDefinition: definition,
+          stage,
+          subject,
+          programs: applicable === false ? [] : [placement.program.key],
+          applicable,
+          missing,
+          gates,
+        });
+      else join(same, placement.program.key, applicable, missing, gates);
+    }
+  }
+  return wanted;
+}
+
+/** One program that surely wants it outweighs another that does not know yet. */
+function join(same: Wanted, program: string, applicable: Truth, missing: string[], gates: boolean): void {
+  if (applicable !== false) same.programs.push(program);
+  if (same.applicable !== true && applicable !== false) same.applicable = applicable;
+  same.missing = same.applicable === 'unknown' ? [...new Set([...same.missing, ...missing])] : [];
+  same.gates ||= gates;
+}
+
+function subjectsOf(definition: TaskDefinition, program: PlacingProgram, systems: PlanInput['systems']): Subject[] {
+  switch (definition.per) {
+    case 'job':
+      return [NO_SUBJECT];
+    case 'program':
+      // What a program decides about a job exists only while the program can still decide.
+      return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
+    case 'payee':
+      return program.live ? program.payees.map((payee) => ({ kind: 'payee', key: `${program.key}/${payee}`, label: `${program.name}, ${payee}` })) : [];
+    case 'document':
+      return program.documents.map((document) => ({ kind: 'document', key: document.key, label: document.title }));
+    case 'system':
+      return systems.map((system) => ({ kind: 'system', key: system.id, label: system.label }));
+  }
+}
+
+function refresh(task: TaskState, want: Wanted | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
+  const newest = definitions.get(task.definition);
+  return {
+    ...task,
+    programs: want?.programs ?? [],
+    applicable: want?.applicable ?? false,
+    missing: want?.missing ?? [],
+    gates: want?.gates ?? false,
+    subject: want?.subject ?? task.subject,
+    // Open tasks move to the newest form and keep their draft; completed answers keep their version.
+    definition_version: task.progress === 'open' && newest ? newest.version : task.definition_version,
+  };
+}
+
+/** Two variants meet one requirement: once one is done, the other is not needed. */
+function withoutTwins(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
+  return tasks.map((task) => {
+    const requirement = definitions.get(task.definition)?.satisfies;
+    if (task.applicable === false || task.progress !== 'open') return task;
+    const twin = tasks.find(
+      (other) =>
+        other.id !== task.id &&
+        other.definition !== task.definition &&
+        other.applicable !== false &&
+        other.progress !== 'open' &&
+        definitions.get(other.definition)?.satisfies === requirement,
+    );
+    return twin ? { ...task, applicable: false, gates: false } : task;
+  });
+}
+
+function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
+  return tasks.map((task) => {
+    const definition = input.definitions.get(task.definition);
+    if (!definition) return task;
+    const blocked_by = openRequirements(task, definition, tasks, input.definitions);
+    const next = { ...task, blocked_by };
+    return { ...next, status: statusOf(next, input.stage, definition.reviews.length > 0) };
+  });
+}
+
+/** Requirements that are not met yet. One that no program places, or that does not apply, is met. */
+function openRequirements(
+  task: TaskState,
+  definition: TaskDefinition,
+  tasks: readonly TaskState[],
+  definitions: ReadonlyMap<string, TaskDefinition>,
+): string[] {
+  if (definition.reviews.length > 0) return submittedForReview(definition, tasks) ? [] : definition.reviews.slice(0, 1);
+  if (definition.after === 'rest_of_stage') {
+    return tasks
+      .filter((other) => other.id !== task.id && other.stage === task.stage && other.gates && !isDone(other, mustFind(other, definitions)))
+      .map((other) => other.definition);
+  }
+  if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
+  return definition.after.filter((requirement) => !isMet(requirement, task.stage, tasks, definitions));
+}
+
+/** The reviews its program places in the same stage, and what was to be decided about the program before. */
+function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+  const program = programOf(task.subject);
+  return tasks
+    .filter((other) => other.id !== task.id && other.applicable !== false && other.progress !== 'complete')
+    .filter((other) =>
+      other.stage === task.stage
+        ? other.programs.includes(program) && mustFind(other, definitions).reviews.length > 0
+        : isBefore(other.stage, task.stage) && other.subject.kind === 'program' && other.subject.key === program && other.gates,
+    )
+    .map((other) => other.definition);
+}
+
+const submittedForReview = (definition: TaskDefinition, tasks: readonly TaskState[]): boolean =>
+  tasks.some((other) => definition.reviews.includes(other.definition) && other.applicable !== false && other.progress !== 'open');
+
+function isMet(requirement: string, stage: Stage, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): boolean {
+  const variants = new Map<string, TaskState[]>();
+  for (const task of tasks) {
+    // What gates nothing holds nothing up: a task that only ineligible programs place would block for ever.
+    if (!task.gates || isBefore(stage, task.stage)) continue;
+    const definition = definitions.get(task.definition);
+    if (definition?.satisfies !== requirement && task.definition !== requirement) continue;
+    variants.set(task.definition, [...(variants.get(task.definition) ?? []), task]);
+  }
+  if (variants.size === 0) return true;
+  return [...variants.values()].some((instances) => instances.every((task) => isDone(task, mustFind(task, definitions))));
+}
+
+function mustFind(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {
+  const definition = definitions.get(task.definition);
+  if (!definition) throw new Error(`No definition of the task ${task.definition}`);
+  return definition;
+}

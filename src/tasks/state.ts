@@ -1,0 +1,167 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import type { Day } from '@/platform';
+import type { Answers, TaskDefinition } from './definition';
+import { isBefore, type Stage } from './stages';
+
+/** What the task is about when there are several of it: a program, a document, `program/payee`, a row of the new equipment. */
+export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
+
+export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
+
+/** The program a subject is about: `wi-hear` and `wi-hear/contractor` are both about wi-hear. */
+export const programOf = (subject: Subject): string => subject.key.split('/')[0] ?? '';
+
+export const TASK_STATUSES = [
+  'preview',
+  'ready',
+  'in_progress',
+  'waiting_homeowner',
+  'waiting_installer',
+  'waiting_external',
+  'in_review',
+  'complete',
+  'deferred',
+  'not_applicable',
+] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
+  preview: 'Preview',
+  ready: 'Ready',
+  in_progress: 'In progress',
+  waiting_homeowner: 'Waiting on homeowner',
+  waiting_installer: 'Waiting on installer',
+  waiting_external: 'Waiting',
+  in_review: 'In review',
+  complete: 'Complete',
+  deferred: 'Deferred',
+  not_applicable: 'Not applicable',
+};
+
+/** An obstacle somebody reported; the task keeps its status beneath it. */
+export type TaskException = {
+  kind: 'contractor' | 'ops';
+  description: string;
+  blocking: boolean;
+  visible_to_contractor: boolean;
+  by: string;
+  at: string;
+};
+
+/** A correction asked by a reviewer, pinned to a field. */
+export type ReviewComment = { field: string; text: string; by: string; at: string; resolved: boolean };
+
+export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
+
+export type SentInvite = { role: GuestRole; email: string; sent_at: string };
+
+export type TaskState = {
+  id: string;
+  definition: string;
+  /** Version of the definition the answers were given under; open tasks are on the newest. */
+  definition_version: number;
+  stage: Stage;
+  subject: Subject;
+  /** Opted-in programs that place it. */
+  programs: string[];
+  /** Unknown: "may be needed"; it blocks its stage until somebody knows. */
+  applicable: true | false | 'unknown';
+  /** Facts that keep it unknown. */
+  missing: string[];
+  /** Requirements still open, by key. */
+  blocked_by: string[];
+  /** A live program requires it: its stage does not end without it. */
+  gates: boolean;
+  progress: 'open' | 'in_review' | 'complete';
+  /** What was typed since the last completion; null when nothing was. */
+  draft: Answers | null;
+  /** What was completed last; stays a fact when the task is reopened or no longer applies. */
+  answers: Answers | null;
+  answered_at: string | null;
+  answered_by: { name: string; kind: 'contractor' | 'staff' | 'guest' | 'system' } | null;
+  /** The answers as history last told them; autosave writes the draft without history. */
+  logged: Answers | null;
+  version: number;
+  owner: ActionOwner;
+  default_owner: ActionOwner;
+  /** The guest it lies with now. */
+  waiting_on: GuestRole | null;
+  sent: SentInvite[];
+  exceptions: TaskException[];
+  deferred: Deferral | null;
+  /** Who decided last; the next submission returns there. */
+  reviewer: { id: string; name: string } | null;
+  comments: ReviewComment[];
+  /** Facts read at completion. */
+  read_values: Record<string, unknown> | null;
+  /** Facts that differ from what was read: look again. */
+  recheck: string[];
+  status: TaskStatus;
+};
+
+export const sameIdentity = (a: { definition: string; stage: Stage; subject: Subject }, b: { definition: string; stage: Stage; subject: Subject }): boolean =>
+  a.definition === b.definition && a.stage === b.stage && a.subject.kind === b.subject.kind && a.subject.key === b.subject.key;
+
+export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
+  return {
+    id,
+    definition: definition.key,
+    definition_version: definition.version,
+    stage,
+    subject,
+    programs: [],
+    applicable: true,
+    missing: [],
+    blocked_by: [],
+    gates: false,
+    progress: 'open',
+    draft: null,
+    answers: null,
+    answered_at: null,
+    answered_by: null,
+    logged: null,
+    version: 1,
+    owner: definition.owner,
+    default_owner: definition.owner,
+    waiting_on: null,
+    sent: [],
+    exceptions: [],
+    deferred: null,
+    reviewer: null,
+    comments: [],
+    read_values: null,
+    recheck: [],
+    status: 'preview',
+  };
+}
+
+/** Counts as done for the gate of its stage. In review counts: the contractor has done their part. */
+export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
+  task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
+
+/** The shown status follows from what is known of the task; nobody sets it. */
+export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean): TaskStatus {
+  if (task.applicable === false) return 'not_applicable';
+  if (task.progress === 'complete') return 'complete';
+  if (task.progress === 'in_review') return 'in_review';
+  if (task.deferred) return 'deferred';
+  if (task.applicable === 'unknown' || task.blocked_by.length > 0 || (isBefore(jobStage, task.stage) && !startsEarly)) return 'preview';
+  if (task.waiting_on === 'homeowner') return 'waiting_homeowner';
+  if (task.waiting_on === 'installer') return 'waiting_installer';
+  if (task.waiting_on === 'property_manager') return 'waiting_external';
+  return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
+}
+
+/** Somebody can work on it now. */
+export const isOpen = (task: TaskState): boolean =>
+  task.status === 'ready' ||
+  task.status === 'in_progress' ||
+  task.status === 'waiting_homeowner' ||
+  task.status === 'waiting_installer' ||
+  task.status === 'waiting_external';
+
+/** Who must act next: a guest's task that was not sent yet lies with the contractor, who must send it. */
+export function mustAct(task: TaskState): ActionOwner {
+  const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
+  return isGuests && task.waiting_on === null ? 'contractor' : task.owner;
+}
