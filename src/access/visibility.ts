@@ -17,6 +17,8 @@ export const VISIBILITY_CLASSES = {
   restricted_income: 'The homeowner and the program',
   /** Language and background: the contractor sees them only when the contractor typed them. */
   homeowner_private: 'The homeowner and the program',
+  /** Rebate amounts: staff, and the contractor and the homeowner as far as the job shows them. */
+  amounts: 'People who may see amounts',
   /** Fees and bank details: finance and ops. */
   restricted_finance: 'Finance',
 } as const;
@@ -33,6 +35,7 @@ export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
   internal: staff,
   restricted_income: ['ops', 'program', 'pe', 'program_manager', 'partner_manager', 'homeowner'],
   homeowner_private: ['ops', 'program', 'program_manager', 'homeowner'],
+  amounts: [...staff, 'contractor_admin', 'contractor', 'homeowner'],
   restricted_finance: ['finance', 'ops'],
 };
 

@@ -63,6 +63,11 @@ export class FactBook {
     return overlay;
   }
 
+  /** Why a look-up failed, by fact. */
+  unavailable(name: string): string | undefined {
+    return this.entries.has(name) ? undefined : this.failures.get(name);
+  }
+
   /** Names of the facts with a given or looked-up value; derived ones are not listed. */
   names(): string[] {
     return [...this.entries.keys()];
@@ -75,7 +80,7 @@ export class FactBook {
     const rule = DERIVED[family];
     // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
     this.computed.set(name, { state: 'unanswered' });
-    const reading: Reading = rule ? rule(this.read, member) : { state: 'unanswered' };
+    const reading: Reading = rule ? rule.derive(this.read, member) : { state: 'unanswered' };
     this.computed.set(name, reading);
     return reading;
   }

@@ -1,29 +1,33 @@
 import type { Read, Reading } from '@/conditions';
 import { incomeLimit } from '@/places';
 import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+import { splitFamily } from './dictionary';
 
 /**
  * Facts that follow from others. A rule names what it waits for, so a screen can ask for the answer
  * itself and not for the number that follows from it.
  */
-type Derivation = (read: Read, member: string | undefined) => Reading;
+type Derivation = { reads: readonly string[]; derive: (read: Read, member: string | undefined) => Reading };
 
 type ScopeLine = { service?: string; total?: number };
 
 export const DERIVED: Record<string, Derivation> = {
-  scope_total: (read) => sumOfLines(read, () => true),
+  scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
 
-  measure_cost: (read, service) => sumOfLines(read, (line) => line.service === service),
+  measure_cost: { reads: ['scope_lines'], derive: (read, service) => sumOfLines(read, (line) => line.service === service) },
 
-  income_limit_80: (read) => limitOfHousehold(read, 'ami_80_limit_for_4'),
-  income_limit_150: (read) => limitOfHousehold(read, 'ami_150_limit_for_4'),
+  income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
+  income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
 
-  days_since_install: (read) => {
-    const installed = read('install_completion_date');
-    const today = read('$today');
-    if (installed.state !== 'known' || !isDay(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
-    if (today.state !== 'known' || !isDay(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
-    return { state: 'known', value: daysBetween(installed.value, today.value) };
+  days_since_install: {
+    reads: ['install_completion_date', '$today'],
+    derive: (read) => {
+      const installed = read('install_completion_date');
+      const today = read('$today');
+      if (installed.state !== 'known' || !isDay(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
+      if (today.state !== 'known' || !isDay(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
+      return { state: 'known', value: daysBetween(installed.value, today.value) };
+    },
   },
 };
 
@@ -42,4 +46,9 @@ function limitOfHousehold(read: Read, limitFact: string): Reading {
   const people = read('number_of_occupants');
   if (people.state !== 'known' || typeof people.value !== 'number') return { state: 'unanswered', waitsFor: ['number_of_occupants'] };
   return { state: 'known', value: incomeLimit(Number(limit.value), people.value) };
+}
+
+/** The answers a fact rests on: itself, or what it is derived from. */
+export function basesOf(name: string): readonly string[] {
+  return DERIVED[splitFamily(name)[0]]?.reads ?? [name];
 }

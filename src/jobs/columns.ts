@@ -1,4 +1,4 @@
-import type { ActionOwner } from '@/access';
+import type { ActionOwner, GuestRole } from '@/access';
 import type { FactBook } from '@/facts';
 import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
@@ -7,7 +7,7 @@ import { isLive, type JobState, livePrograms } from './state';
 import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */
-export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: string | null; sent_at: string | null };
+export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: GuestRole | null; sent_at: string | null };
 
 /**
  * What lists, search and cards show, kept on the job's row by the transaction that changes it, so

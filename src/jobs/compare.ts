@@ -43,13 +43,13 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare('Eligibility evaluated', 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
   compare('Ineligibility reasons changed', 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
   compare('Eligibility override', 'override', before?.override?.note ?? null, after.override?.note ?? null, { visibility: 'internal' });
-  compare('Rebate calculated', 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'restricted_finance' });
+  compare('Rebate calculated', 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
   compare('Reservation', 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare('Reservation ends', 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
   compare('Enrollment', 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
   compare('Declined by the program', 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
   compare('Rebate shared with the homeowner', 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
-    visibility: 'restricted_finance',
+    visibility: 'amounts',
   });
   return rows;
 }

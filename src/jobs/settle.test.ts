@@ -199,7 +199,10 @@ describe('tasks', () => {
       .act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null))
       .complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
     expect(story.program('wi-hear').amounts.total).toBe(7_500);
-    expect(story.task('determine_and_share_rebate_amount')).toMatchObject({ status: 'in_progress', recheck: ['homeowner_rebate.wi-hear'] });
+    expect(story.task('determine_and_share_rebate_amount')).toMatchObject({
+      status: 'in_progress',
+      recheck: ['rebate_total.wi-hear', 'homeowner_rebate.wi-hear'],
+    });
     expect(story.open()).toEqual(['determine_and_share_rebate_amount']);
     story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
     expect(story.task('determine_and_share_rebate_amount').recheck).toEqual([]);

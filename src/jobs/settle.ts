@@ -34,6 +34,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   change(work, () => gatherFacts(work.state, context));
   const facts = settleConsequences(work);
   noteReadValues(work, facts);
+  tellNewlyIneligible(before, work);
   return {
     state: work.state,
     columns: columnsOf(work.state, facts, context),
@@ -57,4 +58,15 @@ function settleConsequences(work: Work): FactBook {
     if (sameJson(start, work.state)) return withAmounts;
   }
   throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);
+}
+
+/** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
+function tellNewlyIneligible(before: JobState, work: Work): void {
+  if (work.context.actor.kind === 'contractor') return;
+  for (const program of work.state.programs) {
+    const earlier = before.programs.find((other) => other.key === program.key);
+    const isNew =
+      program.opted_in && program.eligibility.status === 'ineligible' && !program.declined && earlier?.opted_in && earlier.eligibility.status !== 'ineligible';
+    if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
+  }
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '@/access';
-import { nameOf } from '@/access';
+import { type Actor, type GuestRole, nameOf } from '@/access';
 import type { FactBook } from '@/facts';
 import type { HistoryDraft } from '@/history';
 import { mayMove, type PaymentStatus } from '@/payments';
@@ -105,8 +104,8 @@ export class Work {
 export type JobEvent =
   | { kind: 'stage_changed'; from: Stage; to: Stage }
   | { kind: 'created' }
-  | { kind: 'task_sent'; task_id: string; role: 'homeowner' | 'installer' | 'property_manager'; email: string }
-  | { kind: 'guest_done'; role: string; cannot_answer: string | null }
+  | { kind: 'task_sent'; task_id: string; role: GuestRole; email: string; name: string | null; message: string | null }
+  | { kind: 'guest_done'; role: GuestRole; cannot_answer: string | null }
   | { kind: 'rebate_shared'; program: string; homeowner: number }
   | { kind: 'submitted' }
   | { kind: 'changes_requested'; task_ids: string[] }

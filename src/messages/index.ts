@@ -1,1 +1,3 @@
+export * as messagesContract from './contract';
+export * from './letters';
 export * from './texts';

@@ -1,1 +1,7 @@
+export * from './address';
+export * as placesContract from './contract';
+export * from './geotag';
 export * from './income';
+export * from './place';
+export * from './poverty';
+export * from './states';

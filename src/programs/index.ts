@@ -1,2 +1,3 @@
+export * as programsContract from './contract';
 export * from './program';
 export * from './publishable';

@@ -92,7 +92,10 @@ export class Form {
   completeAnswers(): Answers {
     const kept: Answers = {};
     for (const state of this.fields) {
-      if (FIELD_TYPES[state.field.kind].valueKind === null || isEmpty(state.value)) continue;
+      if (FIELD_TYPES[state.field.kind].valueKind === null) continue;
+      // A box nobody ticked is an answer: no.
+      if (state.field.kind === 'checkbox' && isEmpty(state.value)) kept[state.field.key] = false;
+      if (isEmpty(state.value)) continue;
       const parsed = parseValue(state.value, state.field);
       if (!parsed.ok) continue;
       if (!state.field.each) kept[state.field.key] = parsed.value;
@@ -227,6 +230,7 @@ export class Form {
 
 /** A value as rules read it; one that does not parse yet counts as no answer. */
 function normal(value: unknown, field: Field): unknown {
+  if (isEmpty(value) && field.kind === 'checkbox') return false;
   if (isEmpty(value) || field.each) return value;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : undefined;

@@ -82,6 +82,8 @@ export type TaskState = {
   /** The answers as history last told them; autosave writes the draft without history. */
   logged: Answers | null;
   version: number;
+  /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
+  field_versions: Record<string, number>;
   owner: ActionOwner;
   default_owner: ActionOwner;
   /** The guest it lies with now. */
@@ -121,6 +123,7 @@ export function newTask(id: string, definition: TaskDefinition, stage: Stage, su
     answered_by: null,
     logged: null,
     version: 1,
+    field_versions: {},
     owner: definition.owner,
     default_owner: definition.owner,
     waiting_on: null,

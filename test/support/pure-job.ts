@@ -76,7 +76,7 @@ export class Story {
     this.options = options;
     this.today = options.today ?? '2026-03-02';
     const input = { id: 'job-1', short_code: 'K7QF2M', contractor_id: 'c-acme', contractor_user_id: 'u-contractor', place, answers, programs: programKeys };
-    this.state = emptyJob(input, this.context(CONTRACTOR));
+    this.state = emptyJob(input, this.context(CONTRACTOR).now);
     this.act(CONTRACTOR, createJob(input));
   }
 

@@ -33,18 +33,18 @@ export const FAMILIES = {
   entered_amount: fact.money('rebate amount typed for the program', { meaning: 'For programs whose amount is typed, not calculated.' }),
   homeowner_rebate: fact.money('rebate of the homeowner', {
     origin: 'program',
-    visibility: 'restricted_finance',
+    visibility: 'amounts',
     meaning: "The homeowner's share of one program's current result.",
   }),
-  rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'restricted_finance', meaning: "Total of one program's current result." }),
+  rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
   payable: fact.money('amount payable', {
     origin: 'program',
-    visibility: 'restricted_finance',
+    visibility: 'amounts',
     meaning: 'What a program pays to a payee, as `payable.<program>/<payee>`.',
   }),
   household_prior: fact.money('rebates the household already has', {
     origin: 'program',
-    visibility: 'restricted_finance',
+    visibility: 'amounts',
     meaning: 'Reserved or paid to the same home on other jobs, in the family of programs that share a household cap.',
   }),
 };

@@ -32,9 +32,12 @@ export const logAnswers =
 
 /** A save that changes nothing leaves the version alone. */
 export function writeDraft(task: TaskState, draft: Answers): void {
-  if (sameJson(task.draft ?? {}, draft)) return;
+  const before = task.draft ?? {};
+  if (sameJson(before, draft)) return;
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(draft)])].filter((key) => !sameJson(before[key], draft[key]));
   task.draft = draft;
   task.version += 1;
+  for (const key of changed) task.field_versions[key] = task.version;
 }
 
 /**

@@ -3,7 +3,7 @@ import { text } from '@/messages';
 import { badInput } from '@/platform';
 import { type Answers, Form, NO_SUBJECT, newTask, type TaskDefinition } from '@/tasks';
 import type { JobPlace, JobProgram, JobState } from '../state';
-import type { Change, SettleContext } from '../work';
+import type { Change } from '../work';
 
 export type NewJob = {
   id: string;
@@ -16,14 +16,14 @@ export type NewJob = {
 };
 
 /** A job before anything is known of it; `createJob` fills it. */
-export function emptyJob(input: NewJob, context: SettleContext): JobState {
+export function emptyJob(input: NewJob, now: string): JobState {
   return {
     id: input.id,
     short_code: input.short_code,
     contractor_id: input.contractor_id,
-    created_at: context.now,
+    created_at: now,
     stage: 'create',
-    current_stage_started_at: context.now,
+    current_stage_started_at: now,
     place: input.place,
     contractor_user_id: input.contractor_user_id,
     ops_user_id: null,

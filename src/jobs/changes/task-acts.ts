@@ -8,7 +8,12 @@ import { findTask } from './answers';
 
 /** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
 export const sendTasks =
-  (taskIds: readonly string[], role: GuestRole, email: string): Change =>
+  (
+    taskIds: readonly string[],
+    role: GuestRole,
+    email: string,
+    letter: { name: string | null; message: string | null } = { name: null, message: null },
+  ): Change =>
   (work) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
@@ -17,11 +22,11 @@ export const sendTasks =
       mustTask('send', work.state, task, work.definition(task), work.context.actor);
       if (!work.definition(task).sendTo.includes(role))
         throw badInput([{ path: 'role', code: 'not_for_role', message: `"${work.definition(task).title}" is not sent to the ${role.replace('_', ' ')}.` }]);
-      task.sent = [...task.sent, { role, email, sent_at: work.context.now }];
+      task.sent = [...task.sent, { role, email: email.trim().toLowerCase(), sent_at: work.context.now }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
       task.version += 1;
-      work.event({ kind: 'task_sent', task_id: id, role, email });
+      work.event({ kind: 'task_sent', task_id: id, role, email: email.trim().toLowerCase(), ...letter });
     }
   };
 

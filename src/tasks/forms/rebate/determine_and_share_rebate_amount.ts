@@ -8,6 +8,7 @@ const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 /** A promise needs an amount: every live program that calculates must have one. Typed amounts are asked here. */
 const amountsAreKnown: Check = {
   name: 'amounts_are_known',
+  reads: ['rebate_total.*'],
   run: (_answers, { programs, read }) =>
     programs
       .filter((program) => !program.amount_is_entered && read(`rebate_total.${program.key}`).state !== 'known')
@@ -47,6 +48,9 @@ export const determineAndShareRebateAmount = defineTask({
   },
   checks: [amountsAreKnown],
   // "Re-opens when a recalculation changes any amount by $1 or more before submission."
-  recheckOn: [{ fact: 'homeowner_rebate.*', tolerance: 1 }],
+  recheckOn: [
+    { fact: 'homeowner_rebate.*', tolerance: 1 },
+    { fact: 'rebate_total.*', tolerance: 1 },
+  ],
   completeLabel: 'Confirm',
 });

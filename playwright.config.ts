@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './test/support/chromium';
+import { freePort, makeDataFolder } from './test/support/portal';
+
+/**
+ * Journeys of people through the built portal, started as `npm start` starts it, on data of its own.
+ * Playwright reads this file again in each of its processes: the first one's choices travel in the
+ * environment.
+ */
+if (!process.env.JOURNEYS_PORT) {
+  const folder = makeDataFolder();
+  process.env.JOURNEYS_PORT = await freePort();
+  process.env.JOURNEYS_FOLDER = folder;
+  // The journeys sign in with it.
+  process.env.TEST_AUTH_TOKEN = randomBytes(24).toString('base64url');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const port = process.env.JOURNEYS_PORT;
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: { baseURL, launchOptions: findChromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'exec node scripts/start.mjs',
+    url: `${baseURL}/api/health`,
+    env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn' },
+    timeout: 120_000,
+    stderr: 'pipe',
+    // PostgreSQL must be stopped in order, not cut off.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

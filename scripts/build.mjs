@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFolder } from './compress.mjs';
+import { hashSources, ROOT } from './sources.mjs';
+
+/** Builds dist/web and dist/server. The note of what they were built from comes last, so a broken build never counts as one. */
+const started = performance.now();
+const hash = hashSources();
+const note = join(ROOT, 'dist/build.json');
+await rm(note, { force: true });
+const configFile = join(ROOT, 'vite.config.ts');
+try {
+  await Promise.all([
+    build({ configFile, logLevel: 'warn' }).then(() => compressFolder(join(ROOT, 'dist/web'))),
+    build({ configFile, logLevel: 'warn', build: { ssr: true } }),
+  ]);
+} catch (error) {
+  console.error(error);
+  console.error('The build failed.');
+  process.exit(1);
+}
+await writeFile(note, JSON.stringify({ sources: hash }));
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

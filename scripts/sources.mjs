@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs'];
+
+/** One hash of everything a build is made from. Content rather than times: a fresh checkout of the same files needs no new build. */
+export function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of [...FILES, ...filesUnder('src')])
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesUnder(path);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+    });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@/access';
+import { type AnswerOf, type Call, canonicalJson, Refusal } from '@/platform';
+import type { Clock } from '@/platform/server/clock';
+import type { Database, Tx } from '@/platform/server/db';
+import { type Input, type Route, route } from '@/platform/server/http';
+import { settingsOf } from './settings';
+
+/** What every use case gets. `tx` sees only what the actor may see: row security is on. */
+export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date };
+
+type Deps = { db: Database; clock: Clock };
+
+/** A use case not yet tied to a database: `app` ties them all. */
+export type UseCase = (deps: Deps) => Route<Actor>;
+
+/** Reads in one transaction, as the actor. */
+export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+  return ({ db, clock }) =>
+    route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now() })));
+}
+
+/**
+ * Writes in one transaction, as the actor: state, history and outbox together or not at all. With an
+ * Idempotency-Key the answer is kept in the same transaction, so a repeated call is answered the same
+ * and done once, also when the first answer was lost on the way.
+ */
+export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+  return ({ db, clock }) =>
+    route<C, Actor>(call, async (input) => {
+      const once = (tx: Tx) => run({ ...input, tx, now: clock.now() });
+      const key = input.request.idempotencyKey;
+      const settings = settingsOf(input.actor, input.request.id);
+      if (!key) return db.transaction(settings, once);
+      const answered = { key, caller: callerOf(input.actor), call: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
+      return db.transaction(settings, (tx) => answerOnce<AnswerOf<C>>(tx, answered, call, clock, () => once(tx)));
+    });
+}
+
+/** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
+export function publicCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
+  return ({ db, clock }) =>
+    route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now() })));
+}
+
+type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };
+
+async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: Clock, run: () => Promise<R>): Promise<R> {
+  // Waits for a twin that is still running: its row is locked until it commits or goes away.
+  const claimed = await tx
+    .insertInto('app.answered_calls')
+    .values({ ...answered, status: 0, body: null, answered_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['key', 'caller']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) {
+    const earlier = await tx
+      .selectFrom('app.answered_calls as answered_calls')
+      .selectAll()
+      .where('key', '=', answered.key)
+      .where('caller', '=', answered.caller)
+      .executeTakeFirstOrThrow();
+    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash)
+      throw new Refusal('key_reused', 'This idempotency key was used for another request.');
+    return earlier.body as R;
+  }
+  const answer = await run();
+  await tx
+    .updateTable('app.answered_calls')
+    .set({ status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) })
+    .where('key', '=', answered.key)
+    .where('caller', '=', answered.caller)
+    .execute();
+  return answer;
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+const callerOf = (actor: Actor): string => (actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`);

@@ -1,0 +1,34 @@
+import type { ContractorRole, StaffRole } from '@/access';
+
+/** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
+export const DEMO_PASSWORD = 'hearthline-demo';
+
+export type DemoCompany = { id: string; name: string; programs: readonly string[] };
+export type DemoUser = { id: string; name: string; email: string } & (
+  | { company: string; roles: readonly ContractorRole[] }
+  | { roles: readonly StaffRole[]; programs: readonly string[] | null }
+);
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const DEMO_COMPANIES: readonly DemoCompany[] = [
+  { id: id(1), name: 'Lakeside Heating & Air', programs: ['wi-hear', 'vanilla'] },
+  { id: id(2), name: 'Badger Home Comfort', programs: ['wi-hear', 'vanilla'] },
+];
+
+const LAKESIDE = id(1);
+const BADGER = id(2);
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', company: LAKESIDE, roles: ['contractor_admin'] },
+  { id: id(12), name: 'Tom Becker', email: 'tom@lakeside.example', company: LAKESIDE, roles: ['contractor'] },
+  { id: id(13), name: 'Luis Ortega', email: 'luis@badger.example', company: BADGER, roles: ['contractor_admin'] },
+  { id: id(14), name: 'Mia Novak', email: 'mia@badger.example', company: BADGER, roles: ['contractor'] },
+  { id: id(21), name: 'Olga Reyes', email: 'ops@hearthline.example', roles: ['ops'], programs: null },
+  { id: id(22), name: 'Frank Moser', email: 'finance@hearthline.example', roles: ['finance'], programs: null },
+  { id: id(23), name: 'Priya Nair', email: 'program@hearthline.example', roles: ['program'], programs: ['wi-hear', 'vanilla'] },
+  { id: id(24), name: 'Peter Engel', email: 'pe@hearthline.example', roles: ['pe'], programs: ['wi-hear', 'vanilla'] },
+  { id: id(25), name: 'Marta Kowalski', email: 'program-manager@hearthline.example', roles: ['program_manager'], programs: ['wi-hear', 'vanilla'] },
+  { id: id(26), name: 'Paul Lindqvist', email: 'partner-manager@hearthline.example', roles: ['partner_manager'], programs: ['wi-hear', 'vanilla'] },
+  { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
+];

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { type Call, PRODUCT } from '@/platform';
+import type { Config } from '@/platform/server/config';
+import { openApi } from '@/platform/server/http';
+import { FIELD_TYPES, schemaOfValue } from '@/tasks';
+import { FORMS } from '@/tasks/forms';
+
+/** The API describes itself: OpenAPI 3.1, and a page of the same for people. */
+export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config): void {
+  const description = openApi(calls, formSchemas(), config.publicUrl);
+  server.get('/api/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(description));
+  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls)));
+}
+
+/** The answers of each form, as the task calls take them under `changes`. */
+function formSchemas(): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    FORMS.map((form) => {
+      const fields = form.fields.filter((field) => FIELD_TYPES[field.kind].valueKind !== null);
+      const schema = (field: (typeof fields)[number]) => {
+        const value = { title: field.label, ...schemaOfValue(field) };
+        return field.each ? { type: 'object', additionalProperties: value, description: `One value for each of the ${field.each.over}` } : value;
+      };
+      return [
+        `Answers_${form.key}`,
+        { type: 'object', title: form.title, description: form.purpose, properties: Object.fromEntries(fields.map((field) => [field.key, schema(field)])) },
+      ];
+    }),
+  );
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function page(calls: readonly Call[]): string {
+  const tags = [...new Set(calls.map((call) => call.tag))];
+  const rows = (tag: string) =>
+    calls
+      .filter((call) => call.tag === tag)
+      .map(
+        (call) =>
+          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${escape(call.path)}</code></td><td>${escape(call.summary)}</td><td>${call.who === 'public' ? 'everybody' : escape(call.who.join(', '))}</td></tr>`,
+      )
+      .join('');
+  const sections = tags
+    .map(
+      (tag) =>
+        `<h2 id="${tag}">${tag}</h2><div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows(tag)}</tbody></table></div>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${PRODUCT.name}</title><style>
+:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:24px}h1{margin:0 0 4px}h2{margin:32px 0 8px;text-transform:capitalize}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8884;padding:8px 10px;text-align:left;vertical-align:top}code{font:13px ui-monospace,monospace}
+</style></head><body><main><h1>${PRODUCT.name} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { rolesOf } from '@/access';
+import type { UseCase } from '@/access/server';
+import { type FileStore, openFolder, openUploads, type Uploads } from '@/attachments/server';
+import { attachmentCalls, JOB_CALLS } from '@/jobs/server';
+import { listMails, readMail } from '@/messages/server';
+import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
+import { addPlace, suggestPlaces } from '@/places/server';
+import type { Clock } from '@/platform/server/clock';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import { createServer } from '@/platform/server/http';
+import type { Log } from '@/platform/server/log';
+import { openAuthSecret } from '@/platform/server/secret';
+import { listPrograms } from '@/programs/server';
+import { serveApiDocs } from './api-docs';
+import { serveFiles } from './files';
+import { serveHealth } from './health';
+import { serveIdentity } from './identity';
+import { siteCall } from './site';
+
+export type Api = { server: FastifyInstance; identities: Identities; close: () => Promise<void> };
+
+type Options = { db: Database; clock: Clock; config: Config; databaseUrl: string; log: Log };
+
+/** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
+export async function buildApi({ db, clock, config, databaseUrl, log }: Options): Promise<Api> {
+  const secret = openAuthSecret(config);
+  const identities = openIdentity({ config, secret, databaseUrl, log });
+  const uploads = openUploads(config.dataDir);
+  const files = openFolder(join(config.dataDir, 'files'));
+  const authenticate = authenticator(db, identities);
+  const routes = useCases({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock }));
+  const server = createServer({ routes, authenticate, rolesOf, log, trustProxy: config.mode === 'production' });
+  serveHealth(server, db);
+  serveIdentity(server, identities, config);
+  serveFiles(server, db, files, secret);
+  uploads.serve(server, authenticate);
+  serveApiDocs(
+    server,
+    routes.map((route) => route.call),
+    config,
+  );
+  return { server, identities, close: () => identities.close() };
+}
+
+type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string };
+
+/** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
+export function useCases({ config, identities, uploads, files, secret }: Parts): UseCase[] {
+  return [
+    ...JOB_CALLS,
+    ...attachmentCalls({ uploads, files, secret }),
+    ...PEOPLE_CALLS,
+    ...signInCalls(identities, config),
+    siteCall(config),
+    listPrograms,
+    suggestPlaces,
+    addPlace,
+    // Everybody's mails on one page are for demos only.
+    ...(config.mode === 'demo' ? [listMails, readMail] : []),
+  ];
+}

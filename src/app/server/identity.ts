@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identities } from '@/people/server';
+import type { Config } from '@/platform/server/config';
+
+/** The calls of the identity provider that our own pages use; the others it has are not served. */
+const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];
+
+/** Passes requests on to the identity provider, which speaks web requests. */
+export function serveIdentity(server: FastifyInstance, identities: Identities, config: Config): void {
+  for (const path of SERVED) {
+    server.route({
+      method: ['GET', 'POST'],
+      url: `/api/auth${path}`,
+      handler: async (request, reply) => answer(reply, await identities.handler(webRequest(request, config))),
+    });
+  }
+}
+
+function webRequest(request: FastifyRequest, config: Config): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'x-forwarded-for') headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Tries are counted by address: ours is the one that a proxy we trust has told.
+  headers.set('x-forwarded-for', request.ip);
+  const hasBody = request.method === 'POST';
+  return new Request(new URL(request.url, config.publicUrl), { method: request.method, headers, ...(hasBody && { body: JSON.stringify(request.body ?? {}) }) });
+}
+
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.status(response.status).header('Cache-Control', 'no-store');
+  for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

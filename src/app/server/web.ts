@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '@/platform';
+
+/**
+ * The built web app. Its files were compressed when they were built. Their names carry a hash, so
+ * they are kept for ever, except the pages, which are asked for each time. An address that is no
+ * file is a page of the app, which finds out itself what to show.
+ */
+export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    if (!isPage) throw notFound();
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,3 @@
+export * from './categories';
+export type { AttachmentView } from './contract';
+export * as attachmentsContract from './contract';

@@ -1,0 +1,2 @@
+export { type HistoryQuery, readHistory } from './read';
+export { appendHistory, hashOf } from './store';

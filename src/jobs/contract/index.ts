@@ -1,0 +1,4 @@
+export * from './detail';
+export * from './list';
+export * from './parts';
+export * from './tasks';

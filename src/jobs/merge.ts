@@ -1,0 +1,86 @@
+import type { Actor } from '@/access';
+import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
+import { type Answers, type Field, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { mayEditField, seesField } from './task-form';
+
+const LONGEST_RAW = 20_000;
+
+/**
+ * A draft with somebody's changes in it. What parses is kept normalised; what does not parse yet is
+ * kept as typed, because saving must always work. Fields nobody else touched since `version` are
+ * merged; a field two people changed is a conflict with both values.
+ */
+export function mergeDraft(
+  task: TaskState,
+  definition: TaskDefinition,
+  changes: Record<string, unknown>,
+  version: number,
+  actor: Actor,
+): { draft: Answers; merged: boolean } {
+  const issues: Issue[] = [];
+  const conflicts: Issue[] = [];
+  const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
+  for (const [path, raw] of Object.entries(changes)) {
+    const field = fieldAt(definition, path);
+    if (!field || !seesField(actor, task, field)) {
+      issues.push({ path, code: 'unknown_field', message: 'This field does not exist on this form.' });
+      continue;
+    }
+    if (!mayEditField(actor, task, field)) {
+      issues.push({ path, code: 'read_only', message: `"${field.label}" cannot be changed here.` });
+      continue;
+    }
+    const value = normalise(raw, field);
+    const mine = valueAt(draft, path, field);
+    if ((task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
+      conflicts.push({
+        path,
+        code: 'stale_version',
+        message: `"${field.label}" was changed by somebody else in the meantime.`,
+        mine: value ?? null,
+        theirs: mine ?? null,
+      });
+      continue;
+    }
+    if (value !== undefined && JSON.stringify(value).length > LONGEST_RAW) {
+      issues.push({ path, code: 'max_length', message: `"${field.label}" is too long.` });
+      continue;
+    }
+    write(draft, path, field, value);
+  }
+  if (issues.length > 0) throw badInput(issues);
+  if (conflicts.length > 0)
+    throw new Refusal('stale_version', conflicts[0]?.message ?? '', {
+      issues: [...conflicts, { path: '', code: 'version', message: String(task.version), version: task.version }],
+    });
+  return { draft, merged: version < task.version };
+}
+
+/** undefined takes the answer away. */
+function normalise(raw: unknown, field: Field): unknown {
+  if (raw === null || raw === undefined || raw === '') return undefined;
+  if (isEmpty(raw)) return undefined;
+  const parsed = parseValue(raw, field);
+  return parsed.ok ? parsed.value : raw;
+}
+
+function valueAt(draft: Answers, path: string, field: Field): unknown {
+  const value = draft[field.key];
+  if (!field.each || path === field.key) return value;
+  return (value as Record<string, unknown> | undefined)?.[path.slice(field.key.length + 1)];
+}
+
+/** A map is written member by member; every other field as a whole. */
+function write(draft: Answers, path: string, field: Field, value: unknown): void {
+  if (!field.each || path === field.key) {
+    if (value === undefined) delete draft[field.key];
+    else draft[field.key] = value;
+    return;
+  }
+  const map = { ...(draft[field.key] as Record<string, unknown> | undefined) };
+  const member = path.slice(field.key.length + 1);
+  if (value === undefined) delete map[member];
+  else map[member] = value;
+  if (Object.keys(map).length === 0) delete draft[field.key];
+  else draft[field.key] = map;
+}

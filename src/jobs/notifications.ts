@@ -1,0 +1,188 @@
+import { type GuestRole, ROLE_LABELS } from '@/access';
+import type { FactBook } from '@/facts';
+import type { LetterKey, LetterValues } from '@/messages';
+import { formatDay, formatMoney } from '@/platform';
+import type { ReleasedProgram } from '@/programs';
+import { INELIGIBILITY_LABELS, type TaskDefinition } from '@/tasks';
+import { type JobProgram, type JobState, livePrograms } from './state';
+import type { JobEvent } from './work';
+
+/** Who gets a letter: the contractor's people, the homeowner, or one guest with the link to their tasks. */
+export type Recipient = { kind: 'contractor' } | { kind: 'homeowner' } | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
+
+export type Notice = {
+  to: Recipient;
+  letter: LetterKey;
+  values: LetterValues /** Page the button opens; a guest's link is minted when the mail is written. */;
+  page: 'job' | 'guest' | null;
+  task_ids: string[];
+};
+
+type Context = {
+  facts: FactBook;
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  program: (key: string) => ReleasedProgram | undefined;
+  contractorName: string;
+};
+
+/** The letters that events of a job ask for (workflow.md §14). Pure: who they are and what they say, not how they travel. */
+export function noticesOf(events: readonly JobEvent[], state: JobState, context: Context): Notice[] {
+  return [...invites(events, state, context), ...events.flatMap((event) => noticesOfEvent(event, state, context))];
+}
+
+/** Several tasks sent at once to one person are one letter. */
+function invites(events: readonly JobEvent[], state: JobState, context: Context): Notice[] {
+  const byPerson = new Map<string, Extract<JobEvent, { kind: 'task_sent' }>[]>();
+  for (const event of events) {
+    if (event.kind !== 'task_sent') continue;
+    const key = `${event.role} ${event.email}`;
+    byPerson.set(key, [...(byPerson.get(key) ?? []), event]);
+  }
+  return [...byPerson.values()].flatMap((sent) => {
+    const [first] = sent;
+    if (!first) return [];
+    const tasks = sent.map((event) => titleOf(event.task_id, state, context));
+    const name = first.name ?? (first.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
+    return [
+      {
+        to: { kind: 'guest' as const, role: first.role, email: first.email, name: first.name },
+        letter: 'guest_invite' as const,
+        values: { ...common(state, context), name, tasks, message: first.message ?? '', minutes: 2 + 3 * sent.length },
+        page: 'guest' as const,
+        task_ids: sent.map((event) => event.task_id),
+      },
+    ];
+  });
+}
+
+function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Notice[] {
+  const values = common(state, context);
+  const toContractor = (letter: LetterKey, more: LetterValues = {}): Notice => ({
+    to: { kind: 'contractor' },
+    letter,
+    values: { ...values, ...more },
+    page: 'job',
+    task_ids: [],
+  });
+  const toHomeowner = (letter: LetterKey, more: LetterValues = {}): Notice => ({
+    to: { kind: 'homeowner' },
+    letter,
+    values: { ...values, name: String(context.facts.value('first_name') ?? ''), ...more },
+    page: null,
+    task_ids: [],
+  });
+  switch (event.kind) {
+    case 'guest_done':
+      return [
+        toContractor('guest_done', {
+          name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
+          role: ROLE_LABELS[event.role].toLowerCase(),
+          cannot_answer: event.cannot_answer ? `They could not answer: ${event.cannot_answer}` : '',
+        }),
+      ];
+    case 'rebate_shared': {
+      const program = programOf(event.program, state);
+      return [
+        toHomeowner('rebate_shared', {
+          amount: formatMoney(event.homeowner),
+          program: nameOf(event.program, context),
+          message: program?.shared?.message ?? '',
+          valid_until: program?.shared?.valid_until ? `It is valid until ${formatDay(program.shared.valid_until)}.` : '',
+        }),
+      ];
+    }
+    case 'submitted':
+      return [toContractor('application_submitted_contractor'), toHomeowner('application_submitted_homeowner')];
+    case 'reserved': {
+      const reservation = programOf(event.program, state)?.reservation;
+      if (!reservation) return [];
+      const more = {
+        program: nameOf(event.program, context),
+        amount: formatMoney(reservation.amount),
+        reservation: reservation.id,
+        expires_on: formatDay(reservation.expires_on),
+      };
+      return [toContractor('reserved_contractor', more), toHomeowner('reserved_homeowner', more)];
+    }
+    case 'pre_approved':
+      return [toContractor('pre_approved_contractor', { program: nameOf(event.program, context) })];
+    case 'waitlisted':
+      return [toContractor('waitlisted_contractor', { program: nameOf(event.program, context), message: '' })];
+    case 'declined': {
+      const declined = programOf(event.program, state)?.declined;
+      const more = { program: nameOf(event.program, context), reason: declined ? INELIGIBILITY_LABELS[declined.reason] : '', message: declined?.note ?? '' };
+      return [toContractor('declined_contractor', more), toHomeowner('declined_homeowner', more)];
+    }
+    case 'changes_requested':
+      return [toContractor('changes_requested', { comments: commentsOf(event.task_ids, state, context) })];
+    case 'final_documents_submitted':
+      return [toContractor('final_documents_contractor'), toHomeowner('final_documents_homeowner')];
+    case 'enrolled':
+      return [toContractor('enrolled_contractor', { program: nameOf(event.program, context) })];
+    case 'payment_sent': {
+      const payment = programOf(event.program, state)?.payments.find((other) => other.payee === event.payee);
+      const more = {
+        program: nameOf(event.program, context),
+        amount: formatMoney(event.amount, 'always'),
+        sent_on: payment ? formatDay(payment.sent_on) : '',
+        reference: payment?.reference ?? '',
+      };
+      return [event.payee === 'contractor' ? toContractor('payment_sent', { ...more, name: context.contractorName }) : toHomeowner('payment_sent', more)];
+    }
+    case 'canceled':
+      // The homeowner only hears of an end when they had heard of a beginning.
+      return [toContractor('job_canceled', { name: context.contractorName }), ...(heardOf(state) ? [toHomeowner('job_canceled')] : [])];
+    case 'became_ineligible': {
+      const reasons = programOf(event.program, state)?.eligibility.reasons ?? [];
+      return [
+        toContractor('became_ineligible', {
+          program: nameOf(event.program, context),
+          reason: reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', '),
+        }),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function common(state: JobState, context: Context): LetterValues {
+  return {
+    code: state.short_code,
+    address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}`,
+    contractor: context.contractorName,
+    name: fullName(context),
+    programs: livePrograms(state)
+      .map((program) => nameOf(program.key, context))
+      .join(' and '),
+  };
+}
+
+const fullName = ({ facts }: Context): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+
+const programOf = (key: string, state: JobState): JobProgram | undefined => state.programs.find((program) => program.key === key);
+
+const nameOf = (key: string, context: Context): string => context.program(key)?.program.name ?? key;
+
+const heardOf = (state: JobState): boolean =>
+  state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
+
+function titleOf(taskId: string, state: JobState, { definitions }: Context): string {
+  const task = state.tasks.find((other) => other.id === taskId);
+  return definitions.get(task?.definition ?? '')?.title ?? '';
+}
+
+/** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
+function commentsOf(taskIds: readonly string[], state: JobState, { definitions }: Context): string[] {
+  return state.tasks
+    .filter((task) => taskIds.includes(task.id))
+    .flatMap((task) => {
+      const definition = definitions.get(task.definition);
+      return task.comments
+        .filter((comment) => !comment.resolved)
+        .map((comment) => {
+          const field = definition?.fields.find((other) => other.key === comment.field)?.label;
+          return `${definition?.title ?? task.definition}${field ? `, ${field}` : ''}: ${comment.text}`;
+        });
+    });
+}

@@ -1,0 +1,79 @@
+import { type GuestRole, ROLE_LABELS } from '@/access';
+import type { HistoryDraft } from '@/history';
+import { LETTERS } from '@/messages';
+import { letterJob } from '@/messages/server';
+import { ensureGuest, guestInviteJob } from '@/people/server';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { enqueue } from '@/platform/server/outbox';
+import type { Releases } from '@/programs/server';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { type Notice, noticesOf } from '../notifications';
+import type { Settled } from '../settle';
+import type { Situation } from './context';
+
+/**
+ * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and
+ * only if it happened. Answers with the history rows that say so.
+ */
+export async function announce(situation: Situation, settled: Settled, releases: Releases): Promise<HistoryDraft[]> {
+  if (settled.events.length === 0) return [];
+  const { tx, actor } = situation;
+  const { state, facts } = settled;
+  const contractor =
+    actor.kind === 'contractor'
+      ? actor.contractorName
+      : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
+  const notices = noticesOf(settled.events, state, { facts, definitions: FORM_BY_KEY, program: releases.program, contractorName: contractor });
+  const rows: HistoryDraft[] = [];
+  for (const notice of notices) {
+    for (const address of await addressesOf(tx, notice, settled)) {
+      await post(situation, notice, address, settled);
+      rows.push({
+        type: 'email_notification',
+        action: `E-mail: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
+        field: notice.letter,
+        after: address,
+      });
+    }
+  }
+  return rows;
+}
+
+async function addressesOf(tx: Tx, { to }: Notice, { state, columns }: Settled): Promise<string[]> {
+  if (to.kind === 'guest') return [to.email];
+  if (to.kind === 'homeowner') return columns.email ? [columns.email] : [];
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'email', 'roles'])
+    .where('contractor_id', '=', state.contractor_id)
+    .where('active', '=', true)
+    .execute();
+  const responsible = users.filter((user) => user.id === state.contractor_user_id);
+  return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.email);
+}
+
+async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled): Promise<void> {
+  // One key for one reason: the queue may run the job twice, the mail goes out once.
+  const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
+  if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
+    await enqueue(tx, letterJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
+    return;
+  }
+  const guest = {
+    job_id: state.id,
+    contractor_id: state.contractor_id,
+    program_keys: columns.program_keys,
+    role: notice.to.role,
+    name: guestName(notice.to.name, notice.to.role, columns),
+    email: address,
+  };
+  const guest_id = await ensureGuest(tx, guest, now);
+  await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
+}
+
+const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
+  given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : ROLE_LABELS[role]);
+
+const mutable = (values: Notice['values']): Record<string, string | number | string[]> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' ? value : [...value]]));

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type Actor, isInternal } from '@/access';
+import { normaliseUnit } from '@/places';
+import { dayAt } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { loadReleases, type Releases } from '@/programs/server';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { gatherFacts } from '../gather';
+import { type Settled, settle } from '../settle';
+import type { JobState } from '../state';
+import { jobView, type ViewContext } from '../views';
+import type { Change, SettleContext } from '../work';
+import { announce } from './announce';
+import { type LoadedJob, saveJob } from './store';
+
+/** What a use case gives on: the transaction, who acts and when. */
+export type Situation = { tx: Tx; actor: Actor; now: Date; request: { id: string } };
+
+export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
+
+/** `programs`: the ones a job is about to have, when it has none yet. */
+export async function settleContext(
+  situation: Situation,
+  state: JobState,
+  releases: Releases,
+  more: { opsOwner?: string | null; programs?: readonly string[] } = {},
+): Promise<SettleContext> {
+  return {
+    actor: situation.actor,
+    now: situation.now.toISOString(),
+    today: todayOf(state, situation.now),
+    program: releases.program,
+    definitions: FORM_BY_KEY,
+    householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    opsOwner: more.opsOwner ?? null,
+    newId,
+  };
+}
+
+/** What the home already has from each family of programs that caps it, over all companies' jobs. */
+async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<Record<string, number>> {
+  const families = new Map<string, string[]>();
+  for (const { key, program } of releases.all()) {
+    for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
+  }
+  const prior: Record<string, number> = {};
+  const unit = normaliseUnit(state.place.unit);
+  for (const [family, programs] of families) {
+    if (!keys.some((key) => programs.includes(key))) continue;
+    const { rows } = await sql<{
+      cents: string;
+    }>`select app.household_cents(${state.place.place_id}, ${unit}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
+    prior[family] = Number(rows[0]?.cents ?? 0) / 100;
+  }
+  return prior;
+}
+
+export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> =>
+  loadReleases(
+    tx,
+    state.programs.filter((program) => program.pinned).map(({ key, version }) => ({ key, version })),
+  );
+
+/** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
+export async function change(
+  situation: Situation,
+  loaded: LoadedJob,
+  apply: Change,
+  opsOwner: string | null = null,
+): Promise<{ settled: Settled; releases: Releases }> {
+  const releases = await releasesOf(situation.tx, loaded.state);
+  const settled = settle(loaded.state, apply, await settleContext(situation, loaded.state, releases, { opsOwner }));
+  settled.history.push(...(await announce(situation, settled, releases)));
+  await saveJob(situation.tx, loaded, settled, { actor: situation.actor, now: situation.now, requestId: situation.request.id });
+  return { settled, releases };
+}
+
+/** What shaping the job for the actor needs; names only of people the actor may see. */
+export async function viewContext(situation: Situation, state: JobState, releases: Releases): Promise<ViewContext> {
+  const { tx, actor, now } = situation;
+  const ids = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id): id is string => id !== null);
+  const users = ids.length > 0 ? await tx.selectFrom('app.users as users').select(['id', 'display_name']).where('id', 'in', ids).execute() : [];
+  const contractor =
+    actor.kind === 'contractor'
+      ? { name: actor.contractorName }
+      : await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst();
+  return {
+    actor,
+    today: todayOf(state, now),
+    definitions: FORM_BY_KEY,
+    program: releases.program,
+    userNames: new Map(users.map((user) => [user.id, user.display_name])),
+    contractorName: contractor?.name ?? '',
+  };
+}
+
+/** The job page after a change or a look-up. */
+export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases) {
+  const context = await viewContext(situation, state, releases);
+  const facts = gatherFacts(state, { today: context.today, definitions: FORM_BY_KEY, householdPrior: {} });
+  const guests = await situation.tx
+    .selectFrom('app.guests as guests')
+    .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])
+    .where('job_id', '=', state.id)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  return jobView(
+    state,
+    version,
+    facts,
+    guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) })),
+    context,
+  );
+}
+
+/** Whose turn it is among the ops staff of the job's programs; null when there is nobody. */
+export async function nextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
+  if (state.ops_user_id) return null;
+  const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
+  const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}

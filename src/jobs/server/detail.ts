@@ -1,0 +1,82 @@
+import { must } from '@/access';
+import { reads, writes } from '@/access/server';
+import { notFound } from '@/platform';
+import { jobsContract as contract } from '..';
+import { mustJob } from '../abilities';
+import { cancelJob, claimJob, lookAgain, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '../changes';
+import type { Change } from '../work';
+import { answerJob, change, releasesOf, type Situation, todayOf } from './context';
+import { jobsFor } from './store';
+
+export const getJob = reads(contract.getJob, async (context) => {
+  const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  return answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
+});
+
+export const jobByCode = reads(contract.jobByCode, async ({ tx, actor, params }) => {
+  const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
+  if (!row) throw notFound('This job');
+  return { id: row.id };
+});
+
+/** Lock, change, settle, write, answer: every act on a job goes this way. */
+async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  const { settled, releases } = await change(context, loaded, apply);
+  return answerJob(context, settled.state, loaded.version + 1, releases);
+}
+
+export const cancel = writes(contract.cancelJob, (context) => act(context, cancelJob(context.body.reason, context.body.note ?? null)));
+export const restore = writes(contract.restoreJob, (context) => act(context, restoreJob()));
+export const claim = writes(contract.claimJob, (context) => act(context, context.body?.release ? releaseJob() : claimJob(context.body?.take_over ?? false)));
+export const select = writes(contract.selectPrograms, (context) =>
+  act(context, selectPrograms(context.body.programs.map(({ key, opted_in, reason }) => ({ program: key, opted_in, reason: reason ?? null })))),
+);
+
+export const reEvaluate = writes(contract.reEvaluate, (context) => {
+  must(context.actor, 'eligibility.re_evaluate');
+  return act(context, noted('Eligibility re-evaluated', lookAgain()));
+});
+export const recalculate = writes(contract.recalculate, (context) => {
+  must(context.actor, 'incentives.recalculate');
+  return act(context, noted('Incentives recalculated', lookAgain()));
+});
+
+export const override = writes(contract.overrideEligibility, (context) =>
+  act(
+    context,
+    overrideEligibility(
+      context.body.program_id,
+      context.body.override && { status: context.body.override.status, note: context.body.override.note, reason: 'ops_override' },
+    ),
+  ),
+);
+
+export const visibility = writes(contract.setVisibility, (context) =>
+  act(context, (work, facts) => {
+    const { contractor, homeowner } = context.body;
+    if (contractor !== undefined) setVisibility('contractor', contractor)(work, facts);
+    if (homeowner !== undefined) setVisibility('homeowner', homeowner)(work, facts);
+  }),
+);
+
+/** The button itself is told, also when nothing came of it. */
+const noted =
+  (action: string, apply: Change): Change =>
+  (work, facts) => {
+    work.note({ type: 'action', action });
+    apply(work, facts);
+  };
+
+export const getEligibility = reads(contract.getEligibility, async (context) => {
+  const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  const view = await answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
+  return { items: view.programs };
+});
+
+export const getIncentives = reads(contract.getIncentives, async (context) => {
+  const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  mustJob('see_incentives', loaded.state, context.actor, todayOf(loaded.state, context.now));
+  const view = await answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
+  return { items: view.programs.flatMap(({ key, name, amounts }) => (amounts ? [{ key, name, amounts }] : [])) };
+});

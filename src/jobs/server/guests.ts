@@ -1,0 +1,159 @@
+import type { GuestRole } from '@/access';
+import { reads, writes } from '@/access/server';
+import { endGuestSessions } from '@/people/server';
+import { isEmpty, notFound } from '@/platform';
+import { FIELD_TYPES, isBefore, type Stage } from '@/tasks';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { jobsContract as contract } from '..';
+import { mayReadTask, maySeeAmounts } from '../abilities';
+import { guestDone } from '../changes';
+import { gatherFacts } from '../gather';
+import { isLive, type JobState } from '../state';
+import { formProgramsOf, openForm } from '../task-form';
+import { programName, rulesOf } from '../views';
+import { change, releasesOf, todayOf, viewContext } from './context';
+import { jobsFor } from './store';
+
+/** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
+export const guestProfile = reads(contract.guestProfile, async (context) => {
+  const { tx, actor, params } = context;
+  if (actor.kind !== 'guest') throw notFound('This page');
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const view = await viewContext(context, state, await releasesOf(tx, state));
+  const facts = gatherFacts(state, { today: todayOf(state, context.now), definitions: FORM_BY_KEY, householdPrior: {} });
+  const mine = state.tasks.flatMap((task) => {
+    const definition = FORM_BY_KEY.get(task.definition);
+    if (!definition || !mayReadTask(actor, task, definition) || task.applicable === false) return [];
+    const programs = formProgramsOf(state, task, (key) => {
+      const program = state.programs.find((other) => other.key === key);
+      return program && rulesOf(view, program);
+    });
+    const questions = openForm(task, definition, facts, programs, actor).fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null);
+    return [{ task, definition, questions }];
+  });
+  const homeowner = actor.role === 'homeowner';
+  return {
+    job_id: state.id,
+    short_code: state.short_code,
+    role: actor.role,
+    first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
+    address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}, ${state.place.state} ${state.place.zip}`,
+    contractor: { name: view.contractorName, phone: null },
+    ...(homeowner && { status: statusOf(state) }),
+    status_sentence: sentenceFor(
+      state,
+      mine.some(({ task }) => task.waiting_on === actor.role),
+    ),
+    rebates: maySeeAmounts(state, actor)
+      ? state.programs.flatMap((program) =>
+          isLive(program) && program.shared
+            ? [
+                {
+                  program: programName(view, program.key),
+                  homeowner: program.shared.homeowner,
+                  valid_until: program.shared.valid_until,
+                  message: program.shared.message,
+                },
+              ]
+            : [],
+        )
+      : [],
+    tasks: mine.map(({ task, definition, questions }) => {
+      const answered = questions.filter((question) => !isEmpty(question.value)).length;
+      return {
+        id: task.id,
+        title: definition.title,
+        purpose: definition.purpose,
+        minutes: Math.max(1, Math.round(questions.length / 4)),
+        status: task.waiting_on !== actor.role ? ('done' as const) : task.draft ? ('started' as const) : ('to_do' as const),
+        answered,
+        questions: questions.length,
+      };
+    }),
+    can_finish:
+      mine.some(({ task }) => task.waiting_on === actor.role) &&
+      mine.every(
+        ({ task, definition }) =>
+          task.waiting_on !== actor.role ||
+          openForm(
+            task,
+            definition,
+            facts,
+            formProgramsOf(state, task, (key) => rulesFor(key)),
+          ).problems().length === 0,
+      ),
+  };
+
+  function rulesFor(key: string) {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(view, program);
+  }
+});
+
+const STEPS: { label: string; until: Stage }[] = [
+  { label: 'Application', until: 'draft' },
+  { label: 'Approval', until: 'review' },
+  { label: 'Installation', until: 'install' },
+  { label: 'Checks', until: 'enroll' },
+  { label: 'Payment', until: 'complete' },
+];
+
+const statusOf = (state: JobState) =>
+  STEPS.map(({ label, until }) => ({
+    label,
+    state:
+      isBefore(until, state.stage) || (until === 'complete' && state.closed_at !== null)
+        ? ('done' as const)
+        : until === state.stage
+          ? ('current' as const)
+          : ('next' as const),
+  }));
+
+const SENTENCES: Record<Stage, string> = {
+  create: 'Your application is being prepared.',
+  draft: 'Your contractor is preparing the application.',
+  review: 'The program is reviewing your application.',
+  install: 'Approved. The work can be done now.',
+  enroll: 'Installed. The program is checking the work.',
+  complete: 'Verified. The payment is on its way.',
+};
+
+function sentenceFor(state: JobState, hasTasks: boolean): string {
+  if (state.canceled) return 'This application was canceled.';
+  if (state.closed_at) return 'Everything is done and paid.';
+  return hasTasks ? 'We need a few answers from you.' : SENTENCES[state.stage];
+}
+
+/** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
+export const confirmTasksDone = writes(contract.confirmTasksDone, async (context) => {
+  const { tx, actor, params, body, now } = context;
+  if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound('This page');
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const { settled } = await change(context, loaded, guestDone(params.guest_role as GuestRole, body?.cannot_answer ?? {}));
+  await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', actor.guestId).execute();
+  await endGuestSessions(tx, actor.guestId);
+  const contractor = await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', settled.state.contractor_id).executeTakeFirst();
+  return { done: true as const, first_name: actor.role === 'homeowner' ? settled.columns.first_name : actor.name, contractor: contractor?.name ?? '' };
+});
+
+export const guestInvites = reads(contract.guestInvites, async ({ tx, actor, params }) => {
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const rows = await tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', state.id).orderBy('created_at').execute();
+  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      role: row.role,
+      name: row.name,
+      email: row.email,
+      sent_at: at(row.sent_at),
+      opened_at: at(row.opened_at),
+      done_at: at(row.done_at),
+      revoked_at: at(row.revoked_at),
+      tasks: state.tasks.flatMap((task) => {
+        const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
+        return sent ? [{ id: task.id, title: FORM_BY_KEY.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];
+      }),
+    })),
+  };
+});

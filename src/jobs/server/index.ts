@@ -1,0 +1,59 @@
+import type { UseCase } from '@/access/server';
+import * as create from './create';
+import * as detail from './detail';
+import * as guests from './guests';
+import { jobHistory } from './history';
+import * as list from './list';
+import { getPrograms } from './programs';
+import { remind } from './remind';
+import * as search from './search';
+import * as tasks from './tasks';
+import { whatIf } from './what-if';
+
+export { attachmentCalls } from './attachments';
+export { quietLogJob } from './quiet-log';
+export { jobsFor } from './store';
+
+/** Every call of this domain. */
+export const JOB_CALLS: readonly UseCase[] = [
+  list.listJobs,
+  list.listJobsInternal,
+  list.jobSummary,
+  list.jobSummaryInternal,
+  search.search,
+  search.filterOptions,
+  create.initialEligibility,
+  create.createJob,
+  detail.jobByCode,
+  detail.getJob,
+  detail.cancel,
+  detail.restore,
+  detail.claim,
+  getPrograms,
+  detail.select,
+  detail.getEligibility,
+  detail.reEvaluate,
+  detail.override,
+  detail.getIncentives,
+  detail.recalculate,
+  detail.visibility,
+  whatIf,
+  jobHistory,
+  guests.guestInvites,
+  guests.guestProfile,
+  guests.confirmTasksDone,
+  tasks.list,
+  tasks.open,
+  tasks.save,
+  tasks.complete,
+  tasks.reopen,
+  tasks.defer,
+  tasks.resume,
+  tasks.send,
+  tasks.recall,
+  remind,
+  tasks.flag,
+  tasks.unflag,
+  tasks.transfer,
+  tasks.reset,
+];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Actor } from '@/access';
+import { settingsOf } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { logAnswers } from '../changes';
+import { change } from './context';
+import { jobsFor } from './store';
+
+const QUIET_MINUTES = 10;
+
+const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+
+/** Ten quiet minutes after an autosave, history tells what the person who typed had changed. */
+export const quietLogJob = defineJob(
+  'jobs.quiet_log',
+  z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
+  async ({ payload, db, clock, jobId }) => {
+    const request = { id: `job-${jobId}` };
+    await db.transaction(settingsOf({ kind: 'system', name: 'System' }, request.id), async (tx) => {
+      const loaded = await jobsFor({ kind: 'system', name: 'System' }).lock(tx, payload.job_id);
+      if (!loaded.state.tasks.some((task) => task.id === payload.task_id)) return;
+      await change({ tx, actor: payload.actor, now: clock.now(), request }, loaded, logAnswers(payload.task_id));
+    });
+  },
+);
+
+/** Each further autosave puts the moment off: quiet means that nobody types. */
+export const logLater = (tx: Tx, job_id: string, task_id: string, actor: Actor): Promise<void> =>
+  enqueue(
+    tx,
+    quietLogJob,
+    { job_id, task_id, actor },
+    { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
+  );
+
+const personOf = (actor: Actor): string => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? 'system' : actor.userId);

@@ -1,0 +1,98 @@
+import type { Place } from '@/places';
+import { describePlace } from '@/places/server';
+import { newId, newShortCode } from '@/platform/server/ids';
+import { loadReleases } from '@/programs/server';
+import { type Answers, isOpen, type TaskState } from '@/tasks';
+import { completeTask, createJob, emptyJob } from '../changes';
+import { settle } from '../settle';
+import { type JobState, livePrograms } from '../state';
+import type { Change } from '../work';
+import { nextOpsOwner, type Situation, settleContext } from './context';
+import { insertJob, saveJob } from './store';
+
+export type NewScript = { place: Place; unit: string | null; programs: readonly string[]; answers: Answers; contractorId: string };
+
+/**
+ * A job told step by step by a program instead of people: demo data and large test data. Every step
+ * goes through the same changes and the same store; only letters are not sent.
+ */
+export async function startJob(situation: Situation, start: NewScript) {
+  const { tx, actor, now, request } = situation;
+  const input = {
+    id: newId(),
+    short_code: newShortCode(),
+    contractor_id: start.contractorId,
+    contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
+    place: { ...describePlace(start.place), unit: start.unit },
+    answers: start.answers,
+    programs: start.programs,
+  };
+  const releases = await loadReleases(tx);
+  const empty = emptyJob(input, now.toISOString());
+  let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
+  await insertJob(tx, settled, { actor, now, requestId: request.id });
+  let version = 1;
+  let hash = await hashOf();
+  let last = now;
+
+  async function hashOf(): Promise<string> {
+    const row = await tx.selectFrom('app.jobs as jobs').select('history_hash').where('id', '=', input.id).executeTakeFirstOrThrow();
+    return row.history_hash;
+  }
+
+  const state = (): JobState => settled.state;
+  const find = (definition: string, subject = ''): TaskState => {
+    const task = state().tasks.find((other) => other.definition === definition && (subject === '' || other.subject.key === subject));
+    if (!task) throw new Error(`The job has no task ${definition}`);
+    return task;
+  };
+
+  async function change(step: Situation, apply: Change, opsOwner: string | null = null): Promise<void> {
+    const { columns, state: before } = settled;
+    const loaded = {
+      state: before,
+      version,
+      historyHash: hash,
+      columns: { program_keys: columns.program_keys, is_canceled: columns.is_canceled, is_closed: columns.is_closed },
+    };
+    settled = settle(before, apply, await settleContext(step, before, releases, { opsOwner }));
+    await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    version += 1;
+    hash = await hashOf();
+    last = step.now;
+  }
+
+  return {
+    change,
+    async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
+      const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
+      await change(step, completeTask(find(definition, subject).id, answers), opsOwner);
+    },
+    state,
+    task: find,
+    tasks: (definition: string): TaskState[] => state().tasks.filter((task) => task.definition === definition && task.applicable !== false),
+    has: (definition: string): boolean => state().tasks.some((task) => task.definition === definition && isOpen(task)),
+    open: (definitions: readonly string[]): string[] =>
+      state()
+        .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
+        .map((task) => task.id),
+    isEligible: (): boolean => livePrograms(state()).length > 0 && livePrograms(state()).every((program) => program.eligibility.status === 'eligible'),
+    livePrograms: (): string[] => livePrograms(state()).map((program) => program.key),
+    lastReservation: (): string | undefined =>
+      livePrograms(state())
+        .flatMap((program) => program.reservation?.on ?? [])
+        .sort()
+        .at(-1),
+    /** What the invoice must show of the rebate, when a live program wants it there. */
+    rebateLine(): Answers {
+      const wanted = livePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
+      if (wanted.length === 0) return {};
+      return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
+    },
+    wall: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
+    code: (): string => input.short_code,
+    now: (): Date => last,
+  };
+}
+
+export type Draft = Awaited<ReturnType<typeof startJob>>;

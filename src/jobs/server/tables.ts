@@ -1,0 +1,125 @@
+import type { ColumnType } from 'kysely';
+import type { ActionOwner } from '@/access';
+import type { PaymentStatus } from '@/payments';
+import type { Stage, TaskState } from '@/tasks';
+import type { NextTask, Rebate } from '../columns';
+import type { JobPlace, JobProgram, JobState } from '../state';
+
+/** JSON goes in as text and comes out parsed. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export type JobsTable = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  program_keys: string[];
+  version: number;
+  stage: Stage;
+  created_at: Instant;
+  current_stage_started_at: Instant;
+  place: JsonColumn<JobPlace>;
+  place_id: string;
+  unit_key: string;
+  contractor_user_id: string | null;
+  ops_user_id: string | null;
+  canceled: JsonColumn<JobState['canceled']>;
+  claimed: JsonColumn<JobState['claimed']>;
+  deemed: JsonColumn<JobState['deemed']>;
+  cloned_from: string | null;
+  contractor_can_see_incentives: boolean;
+  homeowner_can_see_incentives: boolean;
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  job_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  external_id: string | null;
+  install_start_date: string | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  action_owner: ActionOwner | null;
+  open_owners: ActionOwner[];
+  next_task_contractor: JsonColumn<NextTask | null>;
+  next_task_internal: JsonColumn<NextTask | null>;
+  pending_contractor: number;
+  pending_internal: number;
+  rebate_contractor: JsonColumn<Rebate | null>;
+  rebate_internal: JsonColumn<Rebate | null>;
+  has_contractor_task_exception: boolean;
+  has_ops_task_exception: boolean;
+  payment_status: PaymentStatus;
+  payment_statuses: JsonColumn<Record<string, PaymentStatus>>;
+  eligibility: JsonColumn<Record<string, { status: string; reasons: string[] }>>;
+  eligibility_keys: string[];
+  payment_keys: string[];
+  program_ids: string[];
+  reservation_expires_on: string | null;
+  search_text: string;
+  claimed_by: string | null;
+  history_hash: string;
+};
+
+export type JobProgramsTable = {
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  program_key: string;
+  position: number;
+  state: JsonColumn<JobProgram>;
+  payment_status: PaymentStatus;
+  household_cents: ColumnType<string, number, number>;
+};
+
+export type TasksTable = {
+  id: string;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  position: number;
+  definition: string;
+  stage: Stage;
+  subject_key: string;
+  status: string;
+  owner: string;
+  version: number;
+  state: JsonColumn<TaskState>;
+};
+
+export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
+
+export type EvaluationsTable = {
+  id: string;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  program_key: string;
+  program_version: number;
+  evaluated_at: Instant;
+  facts: JsonColumn<Record<string, unknown>>;
+  eligibility: JsonColumn<JobProgram['eligibility']>;
+  amounts: JsonColumn<JobProgram['amounts']>;
+  inputs_hash: string;
+};
+
+export type AnsweredCallsTable = {
+  key: string;
+  caller: string;
+  call: string;
+  body_hash: string;
+  status: number;
+  body: ColumnType<unknown, string | null, string | null>;
+  answered_at: Instant;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.jobs': JobsTable;
+    'app.job_programs': JobProgramsTable;
+    'app.tasks': TasksTable;
+    'app.job_counts': JobCountsTable;
+    'app.evaluations': EvaluationsTable;
+    'app.answered_calls': AnsweredCallsTable;
+  }
+}

@@ -1,0 +1,161 @@
+import { reads, writes } from '@/access/server';
+import { badInput, isEmpty, notFound, sameJson } from '@/platform';
+import { type Answers, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { jobsContract as contract } from '..';
+import { mayReadTask, mustTask } from '../abilities';
+import {
+  completeTask,
+  deferTask,
+  flagException,
+  recallTask,
+  removeException,
+  reopenTask,
+  resetOwner,
+  resumeTask,
+  saveAnswers,
+  sendTasks,
+  transferTask,
+} from '../changes';
+import { gatherFacts } from '../gather';
+import { mergeDraft } from '../merge';
+import type { JobState } from '../state';
+import { formProgramsOf, openForm, seesField } from '../task-form';
+import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
+import type { Change } from '../work';
+import { change, nextOpsOwner, releasesOf, type Situation, viewContext } from './context';
+import { logLater } from './quiet-log';
+import { jobsFor, type LoadedJob } from './store';
+
+type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
+
+export const list = reads(contract.listTasks, async (context) => {
+  const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  return { items: taskRows(state, await viewContext(context, state, await releasesOf(context.tx, state))) };
+});
+
+export const open = reads(contract.getTask, async (context) => {
+  const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  const view = await viewContext(context, state, await releasesOf(context.tx, state));
+  return answer(state, context.params.task_id, view);
+});
+
+/** Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. */
+export const save = writes(contract.saveTask, async (context) => {
+  const { body, actor } = context;
+  const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
+  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  mustTask('edit', loaded.state, task, definition, actor);
+  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, actor);
+  const filled = await fill(context, loaded, task, definition, draft);
+  const { settled, releases } = await change(context, loaded, saveAnswers(task.id, filled, { log: body.log ?? false }));
+  const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
+  if (!body.log && !sameJson(after.draft, after.logged)) await logLater(context.tx, settled.state.id, task.id, actor);
+  const view = await viewContext(context, settled.state, releases);
+  const opened = taskView(after, definition, settled.state, settled.facts, view);
+  return {
+    version: after.version,
+    answers: opened.answers,
+    warnings: [...typedWrong(after, definition, opened.problems), ...opened.warnings],
+    status: after.status,
+    merged,
+    saved_at: context.now.toISOString(),
+  };
+});
+
+/** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
+function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
+  return problems.filter(({ path }) => {
+    const field = fieldAt(definition, path);
+    const value = field && (task.draft ?? {})[field.key];
+    return field !== undefined && !isEmpty(value) && !parseValue(value, field).ok;
+  });
+}
+
+export const complete = writes(contract.completeTask, async (context) => {
+  const { body, actor } = context;
+  const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
+  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  mustTask('complete', loaded.state, task, definition, actor);
+  const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, actor).draft : null;
+  await checkFiles(context, loaded.state, task, definition, draft);
+  const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
+  const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
+  return answer(settled.state, task.id, await viewContext(context, settled.state, releases));
+});
+
+/** Answers that name files must name files of this job that are still there. */
+async function checkFiles(context: TaskSituation, state: JobState, task: TaskState, definition: TaskDefinition, draft: Answers | null): Promise<void> {
+  const answers = draft ?? task.draft ?? task.answers ?? {};
+  const wanted = definition.fields
+    .filter((field) => field.kind === 'files' && Array.isArray(answers[field.key]))
+    .map((field) => ({ field, ids: answers[field.key] as string[] }));
+  const ids = wanted.flatMap((entry) => entry.ids);
+  if (ids.length === 0) return;
+  const rows = await context.tx
+    .selectFrom('app.attachments as attachments')
+    .select('attachments.id')
+    .where('attachments.job_id', '=', state.id)
+    .where('attachments.id', 'in', ids)
+    .where('attachments.deleted_at', 'is', null)
+    .execute();
+  const present = new Set(rows.map((row) => row.id));
+  const gone = wanted.filter((entry) => entry.ids.some((id) => !present.has(id)));
+  if (gone.length > 0) throw badInput(gone.map(({ field }) => ({ path: field.key, code: 'attachment_gone', message: 'Attachment is no longer available.' })));
+}
+
+const act = async (context: TaskSituation, apply: Change) => {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  findTask(loaded.state, context.params.task_id, context);
+  const { settled, releases } = await change(context, loaded, apply);
+  return answer(settled.state, context.params.task_id, await viewContext(context, settled.state, releases));
+};
+
+export const reopen = writes(contract.reopenTask, (context) => act(context, reopenTask(context.params.task_id, context.body?.reason ?? null)));
+export const defer = writes(contract.deferTask, (context) => act(context, deferTask(context.params.task_id, context.body.reason, context.body.until)));
+export const resume = writes(contract.resumeTask, (context) => act(context, resumeTask(context.params.task_id)));
+export const send = writes(contract.sendTask, (context) => {
+  const { role, email, name, message, also } = context.body;
+  return act(context, sendTasks([context.params.task_id, ...(also ?? [])], role, email, { name: name ?? null, message: message ?? null }));
+});
+export const recall = writes(contract.recallTask, (context) => act(context, recallTask(context.params.task_id)));
+export const flag = writes(contract.flagException, (context) => act(context, flagException(context.params.task_id, context.body)));
+export const unflag = writes(contract.removeException, (context) =>
+  act(context, removeException(context.params.task_id, context.params.kind, context.query.note)),
+);
+export const transfer = writes(contract.transferTask, (context) =>
+  act(context, transferTask(context.params.task_id, context.body.owner, context.body.reason, context.body.comments)),
+);
+export const reset = writes(contract.resetOwner, (context) => act(context, resetOwner(context.params.task_id)));
+
+/** A task that is not there, or that this actor may not know of: the same 404. */
+export function findTask(state: JobState, taskId: string, { actor }: Pick<Situation, 'actor'>): { task: TaskState; definition: TaskDefinition } {
+  const task = state.tasks.find((other) => other.id === taskId);
+  const definition = task && FORM_BY_KEY.get(task.definition);
+  if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound('This task');
+  return { task, definition };
+}
+
+function answer(state: JobState, taskId: string, view: ViewContext) {
+  const { task, definition } = findTask(state, taskId, view);
+  return taskView(task, definition, state, gatherFacts(state, { today: view.today, definitions: FORM_BY_KEY, householdPrior: {} }), view);
+}
+
+/** Totals and splits that follow from what was typed, by the same function that the browser runs. */
+async function fill(context: TaskSituation, loaded: LoadedJob, task: TaskState, definition: TaskDefinition, draft: Answers): Promise<Answers> {
+  if (definition.fills.length === 0) return draft;
+  const { state } = loaded;
+  const view = await viewContext(context, state, await releasesOf(context.tx, state));
+  const facts = gatherFacts(state, { today: view.today, definitions: FORM_BY_KEY, householdPrior: {} });
+  const programs = formProgramsOf(state, task, (key) => {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(view, program);
+  });
+  const opened = effectiveAnswers(definition, draft, facts, task.subject).answers;
+  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
+  // Only what was filled in joins the draft; what merely shows a known fact does not.
+  const added = Object.entries(filled).filter(
+    ([key, value]) => !sameJson(opened[key], value) && definition.fields.some((field) => field.key === key && seesField(context.actor, task, field)),
+  );
+  return { ...draft, ...Object.fromEntries(added) };
+}

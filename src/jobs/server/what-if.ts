@@ -1,0 +1,47 @@
+import { reads } from '@/access/server';
+import { decideEligibility } from '@/eligibility';
+import { factDefinition } from '@/facts';
+import { calculateAmounts } from '@/incentives';
+import { badInput } from '@/platform';
+import { criteriaOf } from '@/programs';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { jobsContract as contract } from '..';
+import { mustJob } from '../abilities';
+import { datesOf, factsFor, gatherFacts } from '../gather';
+import { isLive } from '../state';
+import { amountsView, programName } from '../views';
+import { releasesOf, settleContext, viewContext } from './context';
+import { jobsFor } from './store';
+
+/** The same rules over the job's facts with some of them replaced; nothing is written. */
+export const whatIf = reads(contract.whatIf, async (context) => {
+  const { tx, actor, params, body } = context;
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const unknown = Object.keys(body.facts).filter((fact) => !factDefinition(fact) || fact.startsWith('$'));
+  if (unknown.length > 0) throw badInput(unknown.map((fact) => ({ path: `facts.${fact}`, code: 'unknown_fact', message: `There is no fact ${fact}.` })));
+  const releases = await releasesOf(tx, state);
+  const settling = await settleContext(context, state, releases);
+  mustJob('see_incentives', state, actor, settling.today);
+  const facts = gatherFacts(state, { today: settling.today, definitions: FORM_BY_KEY, householdPrior: settling.householdPrior }).with(body.facts);
+  const view = await viewContext(context, state, releases);
+  return {
+    items: state.programs
+      .filter((program) => program.opted_in)
+      .flatMap((program) => {
+        const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
+        if (!rules) return [];
+        const own = factsFor(program, facts, settling.today);
+        const dates = datesOf(program, facts, settling.today);
+        const eligibility = decideEligibility({ criteria: criteriaOf(rules), basis: rules.basis, dates, stage: state.stage, override: program.override }, own);
+        const amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
+        return [
+          {
+            key: program.key,
+            name: programName(view, program.key),
+            eligibility: isLive(program) ? eligibility.status : program.eligibility.status,
+            amounts: amountsView(amounts, state, actor, rules, view.definitions),
+          },
+        ];
+      }),
+  };
+});

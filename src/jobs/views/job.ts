@@ -1,0 +1,104 @@
+import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
+import type { FactBook } from '@/facts';
+import { formatDay } from '@/platform';
+import { isBefore, isDone, mustAct, STAGE_TABS, type Stage, stageNumber } from '@/tasks';
+import { jobAbilities, maySeeAmounts } from '../abilities';
+import { columnsOf, currentTasks } from '../columns';
+import type { JobDetail } from '../contract/detail';
+import type { JobCard } from '../contract/parts';
+import { CANCEL_REASONS, type JobState } from '../state';
+import { cardView } from './card';
+import type { ViewContext } from './context';
+import { programView } from './program';
+import { taskRows } from './task';
+
+export type GuestRow = JobDetail['guests'][number];
+
+/** The job page for this viewer, in one answer. */
+export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
+  const { actor } = context;
+  const columns = columnsOf(state, facts, context);
+  const card: JobCard = cardView(
+    {
+      ...columns,
+      id: state.id,
+      short_code: state.short_code,
+      place: state.place,
+      created_at: state.created_at,
+      current_stage_started_at: state.current_stage_started_at,
+      stage: state.stage,
+      contractor_id: state.contractor_id,
+      contractor_name: context.contractorName,
+      canceled: state.canceled,
+      claimed: state.claimed,
+      is_deemed: state.deemed !== null,
+      ops_user_id: state.ops_user_id,
+    },
+    context,
+    maySeeAmounts(state, actor),
+  );
+  const { place } = state;
+  const internal = isInternal(actor);
+  return {
+    ...card,
+    version,
+    email: columns.email,
+    phone_number: columns.phone_number,
+    county: place.county,
+    position: place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude, precision: place.precision },
+    canceled: state.canceled && { reason: state.canceled.reason, note: state.canceled.note, by: state.canceled.by, at: state.canceled.at },
+    contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,
+    programs: state.programs.map((program) => programView(program, state, facts, context)),
+    tasks: taskRows(state, context),
+    state_sentence: sentenceOf(state, context),
+    stages: (Object.keys(STAGE_TABS) as Exclude<Stage, 'create'>[]).map((stage) => ({
+      key: stage,
+      number: stageNumber(stage),
+      label: STAGE_TABS[stage],
+      badge: badgeOf(stage, state, context),
+    })),
+    guests: [...guests],
+    abilities: jobAbilities(state, actor, context.today),
+    ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
+  };
+}
+
+/** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
+function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
+  if (isBefore(state.stage, stage)) return 'preview';
+  if (isBefore(stage, state.stage) || (stage === 'complete' && state.closed_at)) return 'complete';
+  const open = state.tasks.filter((task) => {
+    const definition = definitions.get(task.definition);
+    return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
+  });
+  if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
+  const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
+  return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
+}
+
+/** Who must act next and what for, in one sentence. */
+export function sentenceOf(state: JobState, context: ViewContext): string {
+  if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
+  if (state.closed_at) return 'Paid and closed.';
+  const open = currentTasks(state);
+  const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
+  const goal = GOALS[state.stage];
+  if (mine.length > 0) return `Waiting for you: ${mine.length} ${mine.length === 1 ? 'task' : 'tasks'} before ${goal}.`;
+  const [first] = open;
+  if (!first) return state.programs.some((program) => program.opted_in) ? 'Nothing is open right now.' : 'No program is selected.';
+  const owner = mustAct(first);
+  const title = context.definitions.get(first.definition)?.title ?? first.definition;
+  const sent = first.waiting_on ? first.sent.at(-1) : undefined;
+  return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
+}
+
+const GOALS: Record<Stage, string> = {
+  create: 'the job can start',
+  draft: 'the application can be submitted',
+  review: 'the review is finished',
+  install: 'the final documents can be submitted',
+  enroll: 'the job is enrolled',
+  complete: 'everybody is paid',
+};
+
+const isMine = (actor: Actor, owner: ReturnType<typeof mustAct>): boolean => ownersActedFor(actor).includes(owner);

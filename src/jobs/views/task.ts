@@ -1,0 +1,195 @@
+import { type Actor, isInternal } from '@/access';
+import { type Condition, reads, redact } from '@/conditions';
+import { basesOf, type FactBook, labelOfFact } from '@/facts';
+import { formatDay } from '@/platform';
+import { effectiveAnswers, type Field, isBefore, mustAct, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { mayReadTask, taskAbilities } from '../abilities';
+import { byPriority, currentTasks } from '../columns';
+import type { TaskRow } from '../contract/detail';
+import type { TaskView } from '../contract/tasks';
+import type { JobState } from '../state';
+import { formProgramsOf, mayEditField, openForm, seesField } from '../task-form';
+import { isHiddenFact, rulesOf, type ViewContext } from './context';
+
+/** The tasks this viewer may know of, as rows. */
+export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
+  return state.tasks.flatMap((task) => {
+    const definition = context.definitions.get(task.definition);
+    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
+    return [taskRow(task, definition, state, context)];
+  });
+}
+
+export function taskRow(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
+  const { actor } = context;
+  return {
+    id: task.id,
+    key: task.definition,
+    title: definition.title,
+    subject: task.subject.label,
+    stage: task.stage,
+    set: definition.set,
+    status: task.status,
+    owner: task.owner,
+    must_act: mustAct(task),
+    programs: actor.kind === 'guest' ? [] : task.programs,
+    required: task.gates,
+    sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
+    waiting_on: task.waiting_on,
+    can_send_to: [...definition.sendTo],
+    exceptions:
+      actor.kind === 'guest'
+        ? []
+        : task.exceptions
+            .filter((exception) => exception.kind === 'contractor' || exception.visible_to_contractor || isInternal(actor))
+            .map(({ kind, description, blocking, by, at }) => ({ kind, description, blocking, by, at })),
+    deferred: task.deferred && {
+      reason: task.deferred.reason,
+      until: 'day' in task.deferred.until ? formatDay(task.deferred.until.day) : tabOf(task.deferred.until.stage),
+    },
+    note: noteOf(task, state, context),
+    recheck: task.recheck.map(labelOfFact),
+    open_comments: task.comments.filter((comment) => !comment.resolved).length,
+    abilities: taskAbilities(state, task, definition, actor),
+  };
+}
+
+const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_TABS[stage]);
+
+/** Why it cannot be worked on yet, in a sentence. */
+function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
+  if (task.status !== 'preview') return '';
+  if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
+  if (task.applicable === 'unknown') return `May be needed: waits for ${task.missing.map(labelOfFact).join(', ')}.`;
+  const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
+  if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
+  return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;
+}
+
+/** The task opened as a form for this viewer: their fields, their facts, nothing else. */
+export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
+  const { actor } = context;
+  const programs = formProgramsOf(state, task, (key) => {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(context, program);
+  });
+  const fields = definition.fields.filter((field) => seesField(actor, task, field));
+  const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
+  const form = openForm(task, definition, facts, programs, actor);
+  const shown = new Set(fields.map((field) => field.key));
+  const canEdit = taskAbilities(state, task, definition, actor).edit;
+  const read = readableFacts(
+    fields,
+    definition,
+    facts,
+    (fact) => !isHiddenFact(actor, fact, state),
+    programs.map((program) => program.key),
+  );
+  const place = state.place;
+  return {
+    ...taskRow(task, definition, state, context),
+    job: {
+      id: state.id,
+      short_code: state.short_code,
+      job_name: `${String(facts.value('last_name') ?? '')}, ${String(facts.value('first_name') ?? '')}`,
+      stage_key: state.stage,
+      first_name: String(facts.value('first_name') ?? ''),
+      address: `${place.street}${place.unit ? `, ${place.unit}` : ''}, ${place.city}`,
+      is_canceled: state.canceled !== null,
+    },
+    version: task.version,
+    form: {
+      key: definition.key,
+      version: task.definition_version,
+      title: definition.title,
+      purpose: definition.purpose,
+      complete_label: definition.completeLabel ?? null,
+      groups: definition.groups.map(({ title, fields: keys }) => ({ title, fields: [...keys] })),
+      fields: fields.map((field) => redactField(field, facts, actor, definition, state)),
+      // A check that looks at something the viewer may not see is left to the server.
+      checks: definition.checks
+        .filter((check) => (check.reads ?? []).every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
+        .map((check) => check.name),
+      editable: canEdit ? fields.filter((field) => mayEditField(actor, task, field)).map((field) => field.key) : [],
+      ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
+    },
+    answers: only(opened.answers, shown),
+    prefilled: only(opened.prefilled, shown),
+    facts: read.known,
+    unavailable: read.unavailable,
+    programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),
+    subject_key: task.subject.key,
+    problems: canEdit ? form.problems() : [],
+    warnings: form.warnings(),
+    comments: task.comments.filter((comment) => actor.kind !== 'guest' || !comment.resolved),
+    answered:
+      task.answered_at && task.answered_by
+        ? { by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name, at: task.answered_at }
+        : null,
+    reviewer: task.reviewer?.name ?? null,
+    next_task_id: nextTaskFor(task, state, context),
+  };
+}
+
+const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
+
+/** Conditions on facts the viewer may not see reach them as their result. */
+function redactField(field: Field, facts: FactBook, actor: Actor, definition: TaskDefinition, state: JobState): Field {
+  const own = new Set(definition.fields.flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
+  const hidden = (fact: string) => !own.has(fact) && !fact.startsWith('$') && isHiddenFact(actor, fact, state);
+  const safe = (condition: Condition) => redact(condition, hidden, facts.read);
+  return {
+    ...field,
+    ...(field.visible && { visible: safe(field.visible) }),
+    ...(typeof field.required === 'object' && { required: safe(field.required) }),
+    ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
+    ...(field.columns && { columns: field.columns.map((column) => redactField(column, facts, actor, definition, state)) }),
+    ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
+  };
+}
+
+/** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
+function readableFacts(
+  fields: readonly Field[],
+  definition: TaskDefinition,
+  facts: FactBook,
+  isReadable: (fact: string) => boolean,
+  programKeys: readonly string[],
+) {
+  const names = new Set<string>(['$today']);
+  const add = (name: string) => {
+    const members = name.endsWith('.*') ? programKeys.map((key) => `${name.slice(0, -1)}${key}`) : [name];
+    for (const member of members) for (const base of [member, ...basesOf(member)]) names.add(base);
+  };
+  for (const field of fields.flatMap((own) => [own, ...(own.columns ?? [])])) {
+    const conditions = [
+      field.visible,
+      typeof field.required === 'object' ? field.required : undefined,
+      ...(field.options ?? []).map((option) => option.when),
+      ...(field.rules ?? []).map((rule) => rule.rule),
+    ];
+    for (const condition of conditions) for (const name of reads(condition)) add(name);
+    for (const label of [field.label, ...(field.options ?? []).map((option) => option.label)])
+      for (const [, name] of label.matchAll(/\{([$\w.]+)\}/g)) if (name) add(name);
+  }
+  for (const name of [...definition.checks.flatMap((check) => check.reads ?? []), ...definition.recheckOn.map((entry) => entry.fact)]) add(name);
+  const known: Record<string, unknown> = {};
+  const unavailable: Record<string, string> = {};
+  for (const name of names) {
+    if (!isReadable(name)) continue;
+    const reading = facts.read(name);
+    if (reading.state === 'known') known[name] = reading.value;
+    if (reading.state === 'unavailable') unavailable[name] = reading.why;
+  }
+  return { known, unavailable };
+}
+
+/** The next open task this viewer can do something about. */
+function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
+  const mine = byPriority(currentTasks(state)).filter((other) => {
+    const definition = context.definitions.get(other.definition);
+    return other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && taskAbilities(state, other, definition, context.actor).edit;
+  });
+  return mine[0]?.id ?? null;
+}

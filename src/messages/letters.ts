@@ -1,0 +1,208 @@
+import { fill } from './texts';
+
+/**
+ * E-mails as data: a subject, paragraphs, at most one button. `{names}` are filled from the values
+ * given; a paragraph whose names are all empty is left out.
+ */
+export type Letter = {
+  subject: string;
+  /** One line that mail programs show beside the subject. */
+  preview: string;
+  paragraphs: readonly string[];
+  /** Needs a value `link`. */
+  button?: string;
+  /** Small print. */
+  footnote?: string;
+};
+
+export const LETTERS = {
+  guest_invite: {
+    subject: '{contractor} asks for your help with {address}',
+    preview: 'A few questions about your home, about {minutes} minutes.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} is preparing a rebate application for {address} and needs a few answers from you:',
+      '{tasks}',
+      '{message}',
+      'It takes about {minutes} minutes. You can stop and go on later; nothing gets lost.',
+    ],
+    button: 'Open my tasks',
+    footnote: 'This link is yours alone and works for 30 days. Job {code}. If you did not expect this message, ask {contractor}.',
+  },
+  guest_done: {
+    subject: '{name} answered: {address}',
+    preview: 'The tasks you sent are back.',
+    paragraphs: ['Hello,', '{name} ({role}) finished the tasks you sent for {address}.', '{cannot_answer}'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  rebate_shared: {
+    subject: 'Your rebate for {address}: {amount}',
+    preview: '{contractor} calculated your rebate.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} calculated the rebate for the work at {address}: {amount} from {program}.',
+      '{message}',
+      'The amount is confirmed when the program has reserved it. {valid_until}',
+    ],
+    footnote: 'Job {code}.',
+  },
+  application_submitted_contractor: {
+    subject: 'Application submitted: {address}',
+    preview: 'The program reviews it now.',
+    paragraphs: [
+      'Hello,',
+      'The application for {name}, {address}, was submitted to {programs}. The program reviews it now; you will hear from us when it is decided.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}. Please do not start work before the reservation is confirmed.',
+  },
+  application_submitted_homeowner: {
+    subject: 'Your rebate application was sent',
+    preview: '{contractor} sent your application.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} sent your rebate application for {address} to {programs}. You do not have to do anything now. We will tell you when it is decided.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  reserved_contractor: {
+    subject: 'Reserved: {amount} for {address}',
+    preview: 'Work can start. The reservation ends on {expires_on}.',
+    paragraphs: [
+      'Hello,',
+      '{program} reserved {amount} for {name}, {address}. Reservation number: {reservation}.',
+      'Work can start now and must be finished by {expires_on}.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  reserved_homeowner: {
+    subject: 'Approved: {amount} for your home',
+    preview: 'Work can start.',
+    paragraphs: ['Hello {name},', 'Approved: {program} reserved {amount} for the work at {address}. Work can start.'],
+    footnote: 'Job {code}.',
+  },
+  pre_approved_contractor: {
+    subject: 'Pre-approved: {address}',
+    preview: '{program} pre-approved the application.',
+    paragraphs: ['Hello,', '{program} pre-approved the application of {name}, {address}.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  declined_contractor: {
+    subject: 'Declined: {address}',
+    preview: '{program} declined: {reason}.',
+    paragraphs: ['Hello,', '{program} declined the application of {name}, {address}. Reason: {reason}.', '{message}'],
+    button: 'See what can be done',
+    footnote: 'Job {code}.',
+  },
+  declined_homeowner: {
+    subject: 'Your rebate application was not approved',
+    preview: '{program} could not approve it.',
+    paragraphs: [
+      'Hello {name},',
+      '{program} could not approve the rebate for {address}. Reason: {reason}.',
+      '{message}',
+      '{contractor} can tell you which other rebates may fit.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  waitlisted_contractor: {
+    subject: 'Waitlisted: {address}',
+    preview: '{program} put the application on its waitlist.',
+    paragraphs: [
+      'Hello,',
+      '{program} put the application of {name}, {address}, on its waitlist. Nothing is lost; you will hear from us when funds are free.',
+      '{message}',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  changes_requested: {
+    subject: 'Please correct: {address}',
+    preview: 'The reviewer asks for changes.',
+    paragraphs: ['Hello,', 'The reviewer asks for changes in the application of {name}, {address}:', '{comments}'],
+    button: 'Show what to fix',
+    footnote: 'Job {code}.',
+  },
+  final_documents_contractor: {
+    subject: 'Final documents received: {address}',
+    preview: 'The installation is being checked.',
+    paragraphs: ['Hello,', 'We received the final documents for {name}, {address}. The installation is being checked now.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  final_documents_homeowner: {
+    subject: 'Your installation is being checked',
+    preview: 'Installed. We are checking.',
+    paragraphs: ['Hello {name},', 'Installed. {contractor} handed in the final documents for {address}, and the program is checking them now.'],
+    footnote: 'Job {code}.',
+  },
+  enrolled_contractor: {
+    subject: 'Enrolled: {address}',
+    preview: '{program} accepted the project. Payment follows.',
+    paragraphs: ['Hello,', '{program} accepted the project of {name}, {address}. Payment follows.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  payment_sent: {
+    subject: 'Payment sent: {amount} for {address}',
+    preview: '{program} sent a payment.',
+    paragraphs: ['Hello {name},', '{program} sent {amount} for the work at {address} on {sent_on}. Reference: {reference}.'],
+    footnote: 'Job {code}.',
+  },
+  job_canceled: {
+    subject: 'Canceled: {address}',
+    preview: 'The job was canceled.',
+    paragraphs: ['Hello {name},', 'The rebate application for {address} was canceled. Nothing more is needed from you.'],
+    footnote: 'Job {code}.',
+  },
+  became_ineligible: {
+    subject: 'No longer eligible: {address}',
+    preview: '{program}: {reason}.',
+    paragraphs: ['Hello,', 'With what is known now, {name}, {address}, is not eligible for {program}. Reason: {reason}.'],
+    button: 'See what would change it',
+    footnote: 'Job {code}.',
+  },
+  password_reset: {
+    subject: 'Set a new password',
+    preview: 'The link works for one hour.',
+    paragraphs: [
+      'Hello {name},',
+      'Somebody asked for a new password for your account. If it was you, set one here. If not, ignore this message: nothing changes.',
+    ],
+    button: 'Set a new password',
+    footnote: 'The link works once and for one hour.',
+  },
+} as const satisfies Record<string, Letter>;
+
+export type LetterKey = keyof typeof LETTERS;
+
+export type LetterValues = Record<string, string | number | readonly string[]>;
+
+/** A paragraph is text or a list. */
+export type Paragraph = string | readonly string[];
+
+export type WrittenLetter = { subject: string; preview: string; paragraphs: Paragraph[]; button: { label: string; link: string } | null; footnote: string };
+
+/** The letter with its values. A value that is a list becomes a list; an empty one takes its paragraph away. */
+export function writeLetter(key: LetterKey, values: LetterValues): WrittenLetter {
+  const letter: Letter = LETTERS[key];
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]));
+  const link = texts.link ?? '';
+  return {
+    subject: fill(letter.subject, texts),
+    preview: fill(letter.preview, texts),
+    paragraphs: letter.paragraphs.map((paragraph) => writeParagraph(paragraph, values, texts)).filter((paragraph) => paragraph.length > 0),
+    button: letter.button && link !== '' ? { label: letter.button, link } : null,
+    footnote: fill(letter.footnote ?? '', texts),
+  };
+}
+
+function writeParagraph(paragraph: string, values: LetterValues, texts: Record<string, string>): Paragraph {
+  const alone = /^\{(\w+)\}$/.exec(paragraph)?.[1];
+  const value = alone ? values[alone] : undefined;
+  if (alone) return Array.isArray(value) ? value : String(value ?? '');
+  return fill(paragraph, texts).trim();
+}

@@ -1,0 +1,2 @@
+export { letterJob, type Mail, mailSchema, sendMail } from './mail';
+export { listMails, readMail } from './mailbox';

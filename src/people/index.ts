@@ -1,0 +1,2 @@
+export type { Me } from './contract';
+export * as peopleContract from './contract';

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Actor, CONTRACTOR_ROLES, type ContractorRole, STAFF_ROLES, type StaffRole } from '@/access';
+import { settingsOf } from '@/access/server';
+import { text } from '@/messages';
+import { notAllowed, Refusal } from '@/platform';
+import type { Database, Tx } from '@/platform/server/db';
+import { GUEST_TOKEN, guestOfToken } from './guests';
+import type { Identities } from './identity';
+
+type UserRow = {
+  id: string;
+  subject: string | null;
+  email: string;
+  display_name: string;
+  kind: 'contractor' | 'staff';
+  roles: string[];
+  contractor_id: string | null;
+  program_keys: string[] | null;
+  active: boolean;
+};
+
+/**
+ * The token says who; our row, read with each call, says what. So a disabled user, a changed role or
+ * a revoked invite takes effect at the next call, whoever issued the token.
+ */
+export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
+  return async (authorization: string | undefined): Promise<Actor | null> => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token) : await userActor(db, identities, token);
+    if (!actor) throw new Refusal('signed_out', text('session_ended'));
+    return actor;
+  };
+}
+
+const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+
+async function guestActor(db: Database, token: string): Promise<Actor | null> {
+  const guest = await asNobody(db, (tx) => guestOfToken(tx, token, new Date()));
+  return (
+    guest && {
+      kind: 'guest',
+      guestId: guest.id,
+      name: guest.name,
+      email: guest.email,
+      role: guest.role,
+      jobId: guest.job_id,
+      contractorId: guest.contractor_id,
+    }
+  );
+}
+
+async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string): Promise<Actor | null> {
+  const identity = await identities.verify(token);
+  if (!identity) return null;
+  // An address proves who somebody is only when the issuer checked it.
+  const email = identity.emailVerified ? identity.email : null;
+  const { user, contractor } = await asNobody(db, async (tx) => {
+    const { rows } = await sql<UserRow>`select * from app.find_user(${identity.subject}, ${email})`.execute(tx);
+    const [found] = rows;
+    if (!found?.contractor_id) return { user: found, contractor: '' };
+    const names = await sql<{ name: string | null }>`select app.contractor_name(${found.contractor_id}::uuid) as name`.execute(tx);
+    return { user: found, contractor: names.rows[0]?.name ?? '' };
+  });
+  if (!user?.active) return null;
+  if (user.kind === 'staff')
+    return {
+      kind: 'staff',
+      userId: user.id,
+      name: user.display_name,
+      email: user.email,
+      roles: known(user.roles, STAFF_ROLES),
+      programs: user.program_keys ?? 'all',
+    };
+  if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
+  return {
+    kind: 'contractor',
+    userId: user.id,
+    name: user.display_name,
+    email: user.email,
+    roles: known(user.roles, CONTRACTOR_ROLES),
+    contractorId: user.contractor_id,
+    contractorName: contractor,
+  };
+}
+
+/** A role the code does not know gives nothing: refused rather than guessed. */
+const known = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { GuestRole } from '@/access';
+import { publicCall, writes } from '@/access/server';
+import { text } from '@/messages';
+import { peopleContract } from '@/people';
+import { Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { hashToken, newId, newToken } from '@/platform/server/ids';
+import { enqueue } from '@/platform/server/outbox';
+import { guestInviteJob } from './guest-invite';
+import { limitTries } from './tries';
+import './tables';
+
+const SESSION_HOURS = 24;
+
+/** Guest tokens are told from identity tokens by their beginning. */
+export const GUEST_TOKEN = 'guest_';
+
+/** A link becomes a session. An unknown, revoked or old link: the same answer. */
+export const guestSignIn = publicCall(peopleContract.guestSignIn, async ({ tx, body, request }) => {
+  limitTries('guest-sign-in', request.ip, { tries: 60, minutes: 15 });
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const { rows } = await sql<{
+    guest: string | null;
+  }>`select app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
+  const found = rows[0]?.guest ? await guestOfToken(tx, token, now) : null;
+  if (!found) throw new Refusal('not_found', text('guest_invalid_link'));
+  return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
+});
+
+export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
+
+/** The guest of a live session; null when it is over. */
+export async function guestOfToken(tx: Tx, token: string, now: Date): Promise<GuestRow | null> {
+  const { rows } = await sql<GuestRow>`select * from app.guest_of_session(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export const guestSignOut = writes(peopleContract.guestSignOut, async ({ tx, actor }) => {
+  if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
+  return { done: true as const };
+});
+
+export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> => {
+  await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
+};
+
+/** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
+export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
+  limitTries('guest-new-link', request.ip, { tries: 10, minutes: 60 });
+  const { rows } = await sql<{
+    guest_id: string;
+    job_id: string;
+    email: string;
+    name: string;
+    code: string;
+    contractor: string;
+    address: string;
+  }>`select * from app.guest_of_old_link(${hashToken(body.token)})`.execute(tx);
+  const [guest] = rows;
+  if (guest) {
+    const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
+    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, tasks: [], message: '', minutes: 5 };
+    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_invite', values, guest_id: guest.guest_id }, { key });
+  }
+  return { sent: true as const };
+});
+
+/** The guest profile of a person on a job: found or made, never a second one. */
+export async function ensureGuest(
+  tx: Tx,
+  guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('app.guests')
+    .values({ id: newId(), ...guest, created_at: now, sent_at: now })
+    .onConflict((conflict) => conflict.columns(['job_id', 'role', 'email']).doUpdateSet({ sent_at: now, name: guest.name, done_at: null, revoked_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,157 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { getMigrations } from 'better-auth/db/migration';
+import { bearer, jwt } from 'better-auth/plugins';
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import pg from 'pg';
+import { PRODUCT } from '@/platform';
+import type { Config } from '@/platform/server/config';
+import type { Log } from '@/platform/server/log';
+
+/** What an identity token says: who, and nothing of what they may do. */
+export type Identity = { subject: string; email: string; emailVerified: boolean };
+
+export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
+
+const TOKEN_LIFE = '15m';
+const SESSION_HOURS = 12;
+const RESET_SECONDS = 3600;
+export const MIN_PASSWORD = 8;
+
+type Options = { config: Config; secret: string; databaseUrl: string; log: Log; sendReset?: SendReset };
+
+/**
+ * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
+ * API verifies by their published keys, as it would those of any other issuer.
+ */
+export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Options) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    options: '-c search_path=identity -c role=app_identity',
+    application_name: `${PRODUCT.key} identity`,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
+  const options = {
+    appName: PRODUCT.name,
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: pool,
+    trustedOrigins: [config.publicUrl],
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
+    emailAndPassword: {
+      enabled: true,
+      // People come by invite; nobody signs up by themselves.
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        await sendReset?.({ email: user.email, name: user.name }, token);
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
+    rateLimit: {
+      enabled: true,
+      storage: 'memory',
+      window: 60,
+      max: 100,
+      customRules: { '/sign-in/email': { window: 15 * 60, max: config.testAuthToken ? 1000 : 10 }, '/token': { window: 60, max: 120 } },
+    },
+    advanced: { cookiePrefix: PRODUCT.key, useSecureCookies: config.publicUrl.startsWith('https:'), ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
+    plugins: [
+      bearer(),
+      jwt({
+        jwt: {
+          issuer: config.publicUrl,
+          audience: config.publicUrl,
+          expirationTime: TOKEN_LIFE,
+          definePayload: ({ user }) => ({ email: user.email, email_verified: user.emailVerified }),
+        },
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+  // Made when first used: it looks at once whether its tables are there, and `migrate` comes before.
+  let made: ReturnType<typeof betterAuth<typeof options>> | undefined;
+  const auth = () => {
+    made ??= betterAuth(options);
+    return made;
+  };
+
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  const loadKeys = async () => {
+    keys = createLocalJWKSet((await auth().api.getJwks()) as JSONWebKeySet);
+    return keys;
+  };
+
+  async function verify(token: string): Promise<Identity | null> {
+    try {
+      return await verifyWith(token, keys ?? (await loadKeys()));
+    } catch (error) {
+      // A key we have not seen: it may have been made since. Everything else is simply not a good token.
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
+      return verifyWith(token, await loadKeys()).catch(() => null);
+    }
+  }
+
+  async function verifyWith(token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<Identity | null> {
+    const { payload } = await jwtVerify(token, keySet, { issuer: config.publicUrl, audience: config.publicUrl });
+    return typeof payload.sub === 'string' && typeof payload.email === 'string'
+      ? { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true }
+      : null;
+  }
+
+  return {
+    /** The provider's own pages and calls under /api/auth. */
+    handler: (request: Request): Promise<Response> => auth().handler(request),
+    verify,
+    /** Makes its tables. Safe to repeat. */
+    migrate: async (): Promise<void> => {
+      const { runMigrations } = await getMigrations(options);
+      await runMigrations();
+    },
+    /** An account with a password; the subject other rows point to. An account that exists keeps its password. */
+    async createAccount(email: string, name: string, password: string): Promise<string> {
+      const { internalAdapter, password: hasher } = await auth().$context;
+      const existing = await internalAdapter.findUserByEmail(email.toLowerCase());
+      if (existing) return existing.user.id;
+      const user = await internalAdapter.createUser({ email: email.toLowerCase(), name, emailVerified: true }, { method: 'admin' });
+      await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: await hasher.hash(password) });
+      return user.id;
+    },
+    /** A token for an account without its password: for tests, where the configuration allows it. */
+    async mintToken(email: string): Promise<string | null> {
+      const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
+      if (!found) return null;
+      const { token } = await auth().api.signJWT({
+        body: { payload: { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified } },
+      });
+      return token;
+    },
+    requestReset: async (email: string): Promise<void> => {
+      await auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
+    },
+    async resetIsValid(token: string): Promise<boolean> {
+      const found = await (await auth().$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return found !== null && found !== undefined && new Date(found.expiresAt) > new Date();
+    },
+    /** False when the link was used before or is over. */
+    async resetPassword(token: string, newPassword: string): Promise<boolean> {
+      try {
+        await auth().api.resetPassword({ body: { token, newPassword } });
+        return true;
+      } catch (error) {
+        if (error instanceof APIError) return false;
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+export type Identities = ReturnType<typeof openIdentity>;

@@ -1,0 +1,11 @@
+import type { UseCase } from '@/access/server';
+import { guestNewLink, guestSignIn, guestSignOut } from './guests';
+import { colleagues, contractorList, currentContractor, me } from './users';
+
+export { authenticator } from './actors';
+export { guestInviteJob } from './guest-invite';
+export { endGuestSessions, ensureGuest } from './guests';
+export { type Identities, openIdentity } from './identity';
+export { passwordResetJob, signInCalls } from './sign-in';
+
+export const PEOPLE_CALLS: readonly UseCase[] = [me, currentContractor, contractorList, colleagues, guestSignIn, guestNewLink, guestSignOut];

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { publicCall, type UseCase } from '@/access/server';
+import { text } from '@/messages';
+import { sendMail } from '@/messages/server';
+import { peopleContract as contract } from '@/people';
+import { badInput, Refusal } from '@/platform';
+import type { Clock } from '@/platform/server/clock';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import { hashToken } from '@/platform/server/ids';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { openAuthSecret } from '@/platform/server/secret';
+import { type Identities, openIdentity, type SendReset } from './identity';
+import { limitTries } from './tries';
+
+/** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
+export const passwordResetJob = defineJob('people.password_reset', z.object({ email: z.string() }), async ({ payload, db, config, clock, log }) => {
+  if (!config.databaseUrl) throw new Error('The worker was started without a database');
+  const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: config.databaseUrl, log, sendReset: resetLetter(db, config, clock) });
+  try {
+    await identities.requestReset(payload.email);
+  } finally {
+    await identities.close();
+  }
+});
+
+/** How the identity provider of the worker sends its reset links. */
+const resetLetter =
+  (db: Database, config: Config, clock: Clock): SendReset =>
+  (to, token) =>
+    sendMail(
+      db,
+      config,
+      {
+        key: `password_reset:${hashToken(token)}`,
+        job_id: null,
+        to: to.email,
+        letter: 'password_reset',
+        values: { name: to.name, link: `${config.publicUrl}/password-reset?token=${token}` },
+      },
+      clock.now(),
+    );
+
+/** The calls without a session that need the identity provider. */
+export function signInCalls(identities: Identities, config: Config): UseCase[] {
+  return [
+    publicCall(contract.requestReset, async ({ tx, params, request }) => {
+      limitTries('reset', request.ip, { tries: 20, minutes: 60 });
+      limitTries('reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
+      // Whether the account exists is found out by the worker: the answer and its time are the same for all.
+      await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
+      return { sent: true as const };
+    }),
+    publicCall(contract.resetIsValid, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
+    publicCall(contract.resetPassword, async ({ body, request }) => {
+      limitTries('reset-password', request.ip, { tries: 20, minutes: 60 });
+      if (!(await identities.resetPassword(body.token, body.password)))
+        throw new Refusal('not_found', 'This link is not valid any more. Please ask for a new one.');
+      return { done: true as const };
+    }),
+    publicCall(contract.testLogin, async ({ body }) => {
+      if (!config.testAuthToken) throw new Refusal('not_found', 'This page was not found.');
+      if (!body.token) throw badInput([{ path: 'token', code: 'login_missing_token', message: text('login_missing_token') }]);
+      const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
+      if (!token) throw new Refusal('signed_out', text('login_test_failed'));
+      return { token };
+    }),
+  ];
+}
+
+/** Compared in constant time: the answer's speed must not say how much of the token was right. */
+function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)));
+}

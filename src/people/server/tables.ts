@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely';
+import type { GuestRole } from '@/access';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export type UsersTable = {
+  id: string;
+  subject: string | null;
+  email: string;
+  display_name: string;
+  kind: 'contractor' | 'staff';
+  roles: string[];
+  contractor_id: string | null;
+  program_keys: string[] | null;
+  active: boolean;
+  preferences: ColumnType<Record<string, unknown>, string, string>;
+  last_assigned_at: MaybeInstant;
+  created_at: Instant;
+};
+
+export type GuestsTable = {
+  id: string;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  role: GuestRole;
+  name: string;
+  email: string;
+  created_at: Instant;
+  sent_at: MaybeInstant;
+  opened_at: MaybeInstant;
+  done_at: MaybeInstant;
+  revoked_at: MaybeInstant;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.contractors': { id: string; name: string; active: boolean; created_at: Instant };
+    'app.contractor_programs': { contractor_id: string; program_key: string };
+    'app.users': UsersTable;
+    'app.guests': GuestsTable;
+  }
+}

@@ -1,0 +1,60 @@
+import { can } from '@/access';
+import { reads } from '@/access/server';
+import { text } from '@/messages';
+import { peopleContract as contract } from '@/people';
+import { notFound, Refusal } from '@/platform';
+
+export const me = reads(contract.me, async ({ actor }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  return {
+    id: actor.userId,
+    email: actor.email,
+    display_name: actor.name,
+    kind: actor.kind,
+    roles: actor.roles,
+    contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
+    programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
+    abilities: { create_jobs: can(actor, 'job.create'), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
+  };
+});
+
+export const currentContractor = reads(contract.currentContractor, async ({ actor }) => {
+  if (actor.kind !== 'contractor') throw new Refusal('not_found', text('login_no_contractor'));
+  return { id: actor.contractorId, name: actor.contractorName };
+});
+
+export const contractorList = reads(contract.contractorList, async ({ tx }) => {
+  const contractors = await tx
+    .selectFrom('app.contractors as contractors')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .limit(1000)
+    .execute();
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'contractor_id'])
+    .where('kind', '=', 'contractor')
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .limit(5000)
+    .execute();
+  return {
+    items: contractors.map((contractor) => ({
+      ...contractor,
+      users: users.filter((user) => user.contractor_id === contractor.id).map(({ id, display_name }) => ({ id, name: display_name })),
+    })),
+  };
+});
+
+export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
+  if (actor.kind !== 'contractor') return { items: [] };
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name'])
+    .where('contractor_id', '=', actor.contractorId)
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .execute();
+  return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
+});

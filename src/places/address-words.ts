@@ -1,0 +1,128 @@
+/** One short form per line, then every longer way to write it: the Postal Service's Publication 28, the part people meet. */
+const SHORT_FORMS = `
+n north
+s south
+e east
+w west
+ne northeast
+nw northwest
+se southeast
+sw southwest
+aly alley
+ave avenue av aven avenu
+bch beach
+blf bluff
+blvd boulevard boul boulv
+br branch
+brg bridge
+brk brook
+byp bypass
+cir circle circ
+clb club
+cmn common
+cor corner
+cres crescent
+ct court
+cts courts
+cv cove
+crk creek
+xing crossing
+dr drive driv drv
+est estate
+ests estates
+expy expressway
+ext extension
+fld field
+flds fields
+frst forest
+ft fort
+fwy freeway
+gdn garden
+gdns gardens
+gln glen
+grn green
+grv grove
+hbr harbor
+hts heights
+hwy highway
+hl hill
+hls hills
+holw hollow
+is island
+jct junction
+knl knoll
+lk lake
+lks lakes
+lndg landing
+ln lane
+mnr manor
+mdw meadow
+mdws meadows
+ml mill
+mt mount
+mtn mountain
+oval ovl
+pkwy parkway parkwy pky
+pl place
+plz plaza
+pt point
+pr prairie
+rnch ranch
+rdg ridge
+riv river
+rd road
+rte route rt
+shr shore
+shrs shores
+spg spring
+spgs springs
+sq square
+sta station
+st street str saint
+smt summit
+ter terrace terr
+trce trace
+trl trail
+tpke turnpike
+un union
+vly valley
+vw view
+vlg village
+vis vista
+wl well
+wls wells
+co county cnty
+apt apartment
+bldg building
+fl floor
+rm room
+ste suite
+spc space
+1st first
+2nd second
+3rd third
+4th fourth
+5th fifth
+6th sixth
+7th seventh
+8th eighth
+9th ninth
+10th tenth
+`;
+
+/** Every longer form to its short one. */
+export const ADDRESS_WORDS: ReadonlyMap<string, string> = new Map(
+  lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
+);
+
+/** Every short form to all ways of writing it, itself included: what a person may be about to type. */
+export const ADDRESS_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(lines().map(([short, ...longer]) => [short, [short, ...longer]]));
+
+function lines(): [string, ...string[]][] {
+  return SHORT_FORMS.trim()
+    .split('\n')
+    .map((line) => {
+      const [short = '', ...longer] = line.split(' ');
+      return [short, ...longer];
+    });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call } from '@/platform';
+import { PRECISIONS } from './place';
+
+const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
+
+const suggestion = z.object({
+  place_id: z.string().nullable(),
+  label: z.string(),
+  street: z.string(),
+  unit: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  precision: z.enum(PRECISIONS),
+});
+
+export const suggestPlaces = call({
+  method: 'GET',
+  path: '/api/places/autocomplete',
+  summary: 'Addresses for what was typed',
+  tag: 'places',
+  who: OFFICE,
+  query: z.object({ q: z.string().trim().max(200) }),
+  response: z.object({ items: z.array(suggestion) }),
+});
+
+/** The same address typed twice is the same place. */
+export const addPlace = call({
+  method: 'POST',
+  path: '/api/places',
+  summary: 'The place of an address somebody typed',
+  tag: 'places',
+  who: OFFICE,
+  body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
+  response: suggestion.extend({ place_id: z.string() }),
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { GEOTAG_LIMIT_METRES, isTooFarFromHome, metresBetween, metresFromHome, milesBetween } from './geotag';
+
+const HOME = { latitude: 43.0739, longitude: -89.388 };
+
+/** A degree of latitude is 111,195 metres on the globe these distances are measured on. */
+const north = (metres: number) => ({ ...HOME, latitude: HOME.latitude + metres / 111_195.08 });
+
+describe('distance', () => {
+  it('is zero at the same position and the same both ways', () => {
+    const capitol = { latitude: 43.0747, longitude: -89.3844 };
+    expect(metresBetween(HOME, HOME)).toBe(0);
+    expect(metresBetween(HOME, capitol)).toBe(metresBetween(capitol, HOME));
+    expect(metresBetween(HOME, capitol)).toBeGreaterThan(290);
+    expect(metresBetween(HOME, capitol)).toBeLessThan(320);
+  });
+
+  it('knows the way from New York to Los Angeles and to the other side of the globe', () => {
+    expect(metresBetween({ latitude: 40.7128, longitude: -74.006 }, { latitude: 34.0522, longitude: -118.2437 }) / 1000).toBeCloseTo(3936, -1);
+    expect(metresBetween({ latitude: 43, longitude: -89 }, { latitude: -43, longitude: 91 }) / 1000).toBeCloseTo(20_015, -1);
+  });
+
+  it('counts a mile as 1609 metres', () => {
+    expect(GEOTAG_LIMIT_METRES).toBe(1609);
+    expect(milesBetween(HOME, north(1609))).toBeCloseTo(1, 4);
+  });
+});
+
+describe('a photo', () => {
+  const home = { ...HOME, precision: 'rooftop' } as const;
+  const tooFar = (miles: number) => isTooFarFromHome(metresFromHome(home, north(miles * 1609)) ?? Number.NaN);
+
+  it('is too far at 1.01 miles, not at 0.99 and not at exactly one', () => {
+    expect(tooFar(1.01)).toBe(true);
+    expect(tooFar(0.99)).toBe(false);
+    expect(isTooFarFromHome(1609)).toBe(false);
+    expect(isTooFarFromHome(1609.1)).toBe(true);
+  });
+
+  it('has no distance from a home known only to its ZIP area, or not at all', () => {
+    expect(metresFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
+    expect(metresFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
+    expect(metresFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { autocomplete } from './autocomplete';
+
+const ids = (query: string, limit?: number) => autocomplete(query, limit).map((suggestion) => suggestion.place_id);
+
+describe('demo places', () => {
+  it.each([
+    '201 w miff',
+    '201 West Mifflin',
+    'mifflin 201',
+    'madison central',
+    'CENTRAL library madison wi',
+    '201 W. Mifflin St., Madison, WI 53703',
+    'Madison Wisconsin Central',
+  ])('are found by "%s"', (query) => {
+    expect(ids(query, 50)).toContain('demo-madison-central-library');
+  });
+
+  it('are found while a long spelling is being typed', () => {
+    for (const query of ['201 Wes', '201 West', '201 West Mifflin Str', 'one marg', '800 south vic']) {
+      const found = ids(query, 50);
+      if (query === 'one marg') expect(found).toEqual([]);
+      else expect(found.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('say everything a form needs', () => {
+    expect(autocomplete('201 W Mifflin')).toEqual([
+      {
+        place_id: 'demo-madison-central-library',
+        label: 'Madison Central Library, 201 W Mifflin St, Madison, WI 53703',
+        street: '201 W Mifflin St',
+        unit: null,
+        city: 'Madison',
+        state: 'WI',
+        zip: '53703',
+        precision: 'rooftop',
+      },
+    ]);
+  });
+
+  it('come by ZIP, at most as many as asked for', () => {
+    expect(ids('53703', 50).length).toBeGreaterThanOrEqual(4);
+    expect(ids('53703', 2)).toHaveLength(2);
+    expect(autocomplete('madison').every((suggestion) => suggestion.city === 'Madison')).toBe(true);
+  });
+
+  it('do not come for a single letter, for nothing or for words they do not have', () => {
+    for (const query of ['', ' ', 'm', ',,,', 'mifflin zebra']) expect(autocomplete(query)).toEqual([]);
+  });
+});
+
+describe('a whole typed address', () => {
+  const OAK = {
+    place_id: null,
+    street: '123 Oak St',
+    unit: null,
+    city: 'Madison',
+    state: 'WI',
+    zip: '53703',
+    precision: 'zip',
+    label: '123 Oak St, Madison, WI 53703',
+  };
+
+  it.each([
+    '123 Oak St, Madison, WI 53703',
+    '123 Oak St Madison WI 53703',
+    '123 Oak St, Madison, Wisconsin 53703',
+    '123 Oak St madison wi 53703-2511',
+    '123 Oak St, 53703',
+    '123 Oak St 53703',
+    '  123   Oak St , WI, 53703 ',
+  ])('is offered for "%s"', (query) => {
+    expect(autocomplete(query)).toEqual([OAK]);
+  });
+
+  it('keeps the unit apart', () => {
+    expect(autocomplete('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...OAK, unit: 'Apt B', label: '123 Oak St, Apt B, Madison, WI 53703' }]);
+    expect(autocomplete('123 Oak St, #4 53703')).toEqual([{ ...OAK, unit: '#4', label: '123 Oak St, #4, Madison, WI 53703' }]);
+  });
+
+  it('keeps a town name of its own, because a ZIP has several', () => {
+    expect(autocomplete('12 Lake Dr, Fitchburg, WI 53711')).toMatchObject([{ city: 'Fitchburg', zip: '53711', place_id: null }]);
+  });
+
+  it('is the demo place when it is that address', () => {
+    expect(ids('201 West Mifflin Street, Madison, WI 53703')).toEqual(['demo-madison-central-library']);
+    expect(autocomplete('201 West Mifflin Street Apt 4, Madison, WI 53703')).toMatchObject([{ place_id: 'demo-madison-central-library', unit: 'Apt 4' }]);
+  });
+
+  it.each([
+    ['a ZIP nobody knows', '123 Oak St, Madison, WI 00000'],
+    ['military mail', '123 Oak St, Apo, AE 09001'],
+    ['another state after a comma', '123 Oak St, Madison, IL 53703'],
+    ['another state in full', '123 Oak St, Madison, Illinois 53703'],
+    ['another state in capitals', '123 Oak St Madison IL 53703'],
+    ['no house number', 'Oak St, Madison, WI 53703'],
+    ['no street', '123 Madison WI 53703'],
+    ['no ZIP', '123 Oak St, Madison, WI'],
+  ])('is not offered with %s', (_, query) => {
+    expect(autocomplete(query)).toEqual([]);
+  });
+
+  it('takes words that are also states for what they are', () => {
+    expect(autocomplete('5 Pine Ct 06001')).toMatchObject([{ street: '5 Pine Ct', state: 'CT', city: 'Avon' }]);
+    expect(autocomplete('5 Pine Ct, Avon CT 06001')).toMatchObject([{ street: '5 Pine Ct', city: 'Avon' }]);
+    expect(autocomplete('5 Oak CT 53703')).toMatchObject([{ street: '5 Oak CT', city: 'Madison' }]);
+    expect(autocomplete('125 N Main St, Oregon, WI 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
+    expect(autocomplete('125 N Main St, Oregon 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
+    expect(autocomplete('5 Broad St, New York, New York 10004')).toMatchObject([{ street: '5 Broad St', city: 'New York', state: 'NY' }]);
+  });
+
+  it('reads house numbers with letters and hyphens', () => {
+    expect(autocomplete('W156N8437 Pilgrim Rd, Menomonee Falls, WI 53051')).toMatchObject([{ street: 'W156N8437 Pilgrim Rd' }]);
+    expect(autocomplete('10-02 Fair Lawn Ave, Fair Lawn, NJ 07410')).toMatchObject([{ street: '10-02 Fair Lawn Ave' }]);
+  });
+
+  it('does not hang on a page of text', () => {
+    const started = performance.now();
+    autocomplete(`${'1 a,'.repeat(20_000)} 53703`);
+    autocomplete(`1${' '.repeat(50_000)}53703`);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,35 @@
+/** The values of one line of comma-separated text; a value in quotes may hold commas, line ends and doubled quotes. */
+export function parseCsvLine(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+  const values: string[] = [];
+  let value = '';
+  let quoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i] ?? '';
+    if (quoted) {
+      if (char !== '"') value += char;
+      else if (line[i + 1] === '"') value += line[i++];
+      else quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === ',') {
+      values.push(value);
+      value = '';
+    } else value += char;
+  }
+  return [...values, value];
+}
+
+/** One line of comma-separated text; quotes only where a value needs them, so that the tables stay easy to read. */
+export function csvLine(values: readonly (string | number)[]): string {
+  return values.map((value) => (/[",\n\r]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))).join(',');
+}
+
+/** The rows of a whole table by the names in its first line. */
+export function parseCsv(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.split('\n').filter(Boolean);
+  const names = parseCsvLine(header);
+  return lines.map((line) => {
+    const values = parseCsvLine(line);
+    return Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
+  });
+}

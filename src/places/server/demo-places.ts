@@ -1,0 +1,45 @@
+import { normaliseCity, normaliseStreet } from '../address';
+import type { Place } from '../place';
+import { parseCsv } from './csv';
+import { readData } from './tables';
+
+/** Public buildings with known positions, so that addresses work with no outside service. */
+export function demoPlaces(): Place[] {
+  loaded ??= load();
+  return [...loaded.values()];
+}
+
+export function demoPlace(placeId: string): Place | undefined {
+  loaded ??= load();
+  return loaded.get(placeId);
+}
+
+/** The demo place at an address, however it is spelled: the same building must not become a second place. */
+export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
+  const street = normaliseStreet(address.street);
+  return demoPlaces().find(
+    (place) =>
+      place.zip === address.zip &&
+      place.state === address.state &&
+      normaliseStreet(place.street) === street &&
+      normaliseCity(place.city) === normaliseCity(address.city),
+  );
+}
+
+let loaded: Map<string, Place> | undefined;
+
+function load(): Map<string, Place> {
+  return new Map(parseCsv(readData('demo-places.csv')).map((row) => [row.place_id ?? '', placeOf(row)]));
+}
+
+const placeOf = (row: Record<string, string>): Place => ({
+  place_id: row.place_id ?? '',
+  name: row.name ?? null,
+  street: row.street ?? '',
+  city: row.city ?? '',
+  state: row.state ?? '',
+  zip: row.zip ?? '',
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+  precision: 'rooftop',
+});

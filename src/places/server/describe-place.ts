@@ -1,0 +1,29 @@
+import { badInput } from '@/platform';
+import type { JobPlaceFacts, Place } from '../place';
+import { zipFacts } from './zip-facts';
+
+/** A place with everything the tables say about its ZIP: what a job keeps about its home, apart from the unit. */
+export function describePlace(place: Place): JobPlaceFacts {
+  const zip = zipFacts(place.zip);
+  if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: `No home can be in ZIP ${place.zip}. Please check the ZIP code.` }]);
+  const { place_id, street, city, state, latitude, longitude, precision } = place;
+  const { county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities, ami_80_limit_for_4, ami_150_limit_for_4 } = zip;
+  return {
+    place_id,
+    street,
+    city,
+    state,
+    zip: zip.zip,
+    county,
+    county_fips,
+    latitude,
+    longitude,
+    precision,
+    time_zone,
+    climate_zone,
+    electric_utilities,
+    gas_utilities,
+    ami_80_limit_for_4,
+    ami_150_limit_for_4,
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { PovertyTable } from '../poverty';
+import { parseCsv, parseCsvLine } from './csv';
+
+export type County = { name: string; climate_zone: string | null; time_zone: string };
+export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };
+
+/** The tables of `data/` in memory. Lines of ZIPs stay text until somebody asks for one: 41,000 parsed rows would cost ten times the memory. */
+type Tables = {
+  zipLines: Map<string, string>;
+  counties: Map<string, County>;
+  /** By the short number the table of ZIPs uses. */
+  utilities: Map<string, Utility>;
+  utilityNames: Map<string, string>;
+};
+
+/** A row of the table of ZIPs as it is written; see `import/zips.ts`. */
+export type ZipLine = {
+  zip: string;
+  city: string;
+  state: string;
+  county_fips: string;
+  parent: string;
+  latitude: string;
+  longitude: string;
+  ami_80: string;
+  ami_150: string;
+  electric: string;
+  gas: string;
+  time_zone: string;
+};
+
+let loaded: Tables | undefined;
+
+/** Read at the first question and never again: nothing changes them while a process lives. */
+export function tables(): Tables {
+  loaded ??= load();
+  return loaded;
+}
+
+export function zipLine(zip: string): ZipLine | undefined {
+  const line = tables().zipLines.get(zip);
+  if (line === undefined) return undefined;
+  const [
+    ,
+    city = '',
+    state = '',
+    county_fips = '',
+    parent = '',
+    latitude = '',
+    longitude = '',
+    ami_80 = '',
+    ami_150 = '',
+    electric = '',
+    gas = '',
+    time_zone = '',
+  ] = parseCsvLine(line);
+  return { zip, city, state, county_fips, parent, latitude, longitude, ami_80, ami_150, electric, gas, time_zone };
+}
+
+/** The poverty guidelines the project carries. */
+export const povertyTable = (): PovertyTable => {
+  // Our own file, written by the importer in exactly this shape; a test reads it.
+  poverty ??= JSON.parse(readData('poverty.json')) as PovertyTable;
+  return poverty;
+};
+
+let poverty: PovertyTable | undefined;
+
+export const readData = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+
+function load(): Tables {
+  const [, ...lines] = readData('zips.csv').trimEnd().split('\n');
+  const utilities = new Map(parseCsv(readData('utilities.csv')).map((row) => [row.id ?? '', utilityOf(row)]));
+  return {
+    zipLines: new Map(lines.map((line) => [line.slice(0, 5), line])),
+    counties: new Map(parseCsv(readData('counties.csv')).map((row) => [row.fips ?? '', countyOf(row)])),
+    utilities,
+    utilityNames: new Map([...utilities.values()].map(({ key, name }) => [key, name])),
+  };
+}
+
+const utilityOf = (row: Record<string, string>): Utility => ({
+  key: row.key ?? '',
+  kind: row.kind === 'gas' ? 'gas' : 'electric',
+  state: row.state ?? '',
+  name: row.name ?? '',
+});
+
+const countyOf = (row: Record<string, string>): County => ({ name: row.name ?? '', climate_zone: row.climate_zone || null, time_zone: row.time_zone ?? '' });

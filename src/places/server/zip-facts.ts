@@ -1,0 +1,40 @@
+import type { ZipFacts } from '../place';
+import { tables, type ZipLine, zipLine } from './tables';
+
+/** What is known about a ZIP (its five digits), from the tables in memory; undefined when it is no ZIP where a home could stand. */
+export function zipFacts(zip: string): ZipFacts | undefined {
+  const line = zipLine(zip);
+  const county = line && tables().counties.get(line.county_fips);
+  if (!line || !county) return undefined;
+  // A post-office-box or one-building ZIP has no area of its own: the Census area around it speaks for it.
+  const area = line.parent ? (zipLine(line.parent) ?? line) : line;
+  return {
+    zip: line.zip,
+    city: line.city,
+    state: line.state,
+    county: county.name,
+    county_fips: line.county_fips,
+    latitude: Number(area.latitude),
+    longitude: Number(area.longitude),
+    time_zone: line.time_zone || county.time_zone,
+    climate_zone: county.climate_zone,
+    electric_utilities: keysOf(line.electric),
+    gas_utilities: keysOf(line.gas),
+    ...limitsOf(area),
+  };
+}
+
+/** The name people know a utility by; undefined for a key no ZIP has. */
+export const utilityName = (key: string): string | undefined => tables().utilityNames.get(key);
+
+function keysOf(numbers: string): string[] {
+  return numbers
+    .split(' ')
+    .map((number) => tables().utilities.get(number)?.key)
+    .filter((key) => key !== undefined);
+}
+
+const limitsOf = ({ ami_80, ami_150 }: ZipLine) => ({
+  ami_80_limit_for_4: ami_80 ? Number(ami_80) : null,
+  ami_150_limit_for_4: ami_150 ? Number(ami_150) : null,
+});

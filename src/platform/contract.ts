@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals';
+
+/**
+ * One call of the API, said once: the server's route and validation, the browser's typed client,
+ * OpenAPI and the role × route test all follow from it.
+ */
+export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With names in braces, as OpenAPI writes them: `/api/jobs/{job_id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  tag: string;
+  /** `public` needs no session. Otherwise the roles that may call it; whether the object is theirs is decided inside. */
+  who: 'public' | readonly string[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
+  refuses?: readonly RefusalCode[];
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202;
+};
+
+export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(definition: Call<P, Q, B, R>): Call<P, Q, B, R> =>
+  definition;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
+export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
+export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
+/** What a handler gives; parsed once more on the way out, so nothing undeclared leaves. */
+export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
+/** What the caller gets. */
+export type ResponseOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
+export type SentQueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
+export type SentBodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
+
+/** The error body of every refusal (seed 1 §8 shows `detail` in its toasts). */
+export type ErrorBody = {
+  code: string;
+  detail: string;
+  issues: { path: string; code: string; message: string; [more: string]: unknown }[];
+  request_id: string;
+};

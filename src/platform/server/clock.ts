@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from './db';
+import { StartupProblem } from './problem';
+
+/** What time it is for the business: rules, due dates, `created_at`, history. Sessions, tokens and the queue live in real time. */
+export type Clock = {
+  now: () => Date;
+  /** The real moment at which business time will be this: what a job in the queue is to be timed with. */
+  realTimeOf: (instant: Date) => Date;
+};
+
+/** A day starts in the middle of its morning: at 15:00 UTC it is that day everywhere in the United States. */
+const MORNING = 'T15:00:00Z';
+
+/**
+ * The clock of this installation. A setting of a day moves business time there when it is first
+ * seen; from then on days pass as everywhere, across restarts. Business time never runs backwards:
+ * `newestHistory` says when the newest history row was written, and a setting before that is refused.
+ */
+export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
+  const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const offset = await db.unsafeTransaction(async (tx) => {
+    // Held to the end: the API and the worker open the clock together and must agree.
+    await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
+    const kept = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
+    if (kept?.setting === setting) return Number(kept.offset_ms);
+    const offset_ms = setting === 'now' ? 0 : Date.parse(setting + MORNING) - Date.now();
+    assertForwards(setting, Date.now() + offset_ms, floor);
+    await tx
+      .insertInto('app.clock')
+      .values({ setting, offset_ms })
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ setting, offset_ms, set_at: sql`now()` }))
+      .execute();
+    return offset_ms;
+  });
+  return clockFrom(offset, floor);
+}
+
+/** A clock that stands still until it is told to move: for tests. */
+export function fixedClock(iso: string): Clock & { advance: (by: { days?: number; hours?: number; minutes?: number }) => void } {
+  let now = Date.parse(iso);
+  if (Number.isNaN(now)) throw new Error(`${iso} is not a time`);
+  return {
+    now: () => new Date(now),
+    realTimeOf: (instant) => new Date(Date.now() + instant.getTime() - now),
+    advance: ({ days = 0, hours = 0, minutes = 0 }) => {
+      now += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    },
+  };
+}
+
+/** Real time moved by an offset; when the computer's clock is set back it waits rather than follow. */
+function clockFrom(offset: number, floor: number): Clock {
+  let latest = floor;
+  return {
+    now: () => {
+      latest = Math.max(latest, Date.now() + offset);
+      return new Date(latest);
+    },
+    realTimeOf: (instant) => new Date(instant.getTime() - offset),
+  };
+}
+
+function assertForwards(setting: string, now: number, floor: number): void {
+  if (now >= floor) return;
+  const newest = new Date(floor).toISOString().slice(0, 10);
+  throw new StartupProblem(
+    `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backwards. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
+  );
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_VARIABLES, ConfigError, readConfig } from './config';
+import { openAuthSecret } from './secret';
+
+const PRODUCTION = {
+  HEARTHLINE_MODE: 'production',
+  PUBLIC_URL: 'https://portal.example.org/',
+  DATABASE_URL: 'postgresql://app:secret@db.example.org/hearthline',
+  AUTH_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  SMTP_URL: 'smtps://mail.example.org',
+};
+
+describe('an empty environment', () => {
+  it('is a demo on this computer only', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      clock: '2026-03-02',
+      authSecret: null,
+      testAuthToken: null,
+      smtpUrl: null,
+      mailFrom: 'Hearthline <no-reply@localhost>',
+      logLevel: 'info',
+      workerConcurrency: 4,
+    });
+  });
+
+  it('is the same as one whose variables are blank', () => {
+    expect(readConfig(Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ''])))).toEqual(readConfig({}));
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    ['HEARTHLINE_MODE', 'live'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '40x'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'portal.example.org'],
+    ['PUBLIC_URL', 'ftp://portal.example.org'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['CLOCK', '2026-02-30'],
+    ['CLOCK', 'tomorrow'],
+    ['AUTH_SECRET', 'short'],
+    ['TEST_AUTH_TOKEN', 'fifteen-letters'],
+    ['SMTP_URL', 'https://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['WORKER_CONCURRENCY', '0'],
+  ])('%s=%s is said', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
+  });
+
+  it('are all said at once, one line each, unknown variables too', () => {
+    const problems = problemsOf({ PORT: 'x', CLOCK: 'x', HEARTHLINE_PROT: '1', HEARTHLINE_MODE: 'x' });
+    expect(problems).toHaveLength(4);
+    expect(problems).toContain('HEARTHLINE_PROT is not a variable of Hearthline.');
+    expect(problems).toContain('PORT should be a whole number from 1 to 65535, not "x".');
+  });
+
+  it('in a secret do not repeat the secret', () => {
+    expect(problemsOf({ AUTH_SECRET: 'hunter2', TEST_AUTH_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});
+
+describe('production', () => {
+  it('starts with what it needs', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0', publicUrl: 'https://portal.example.org', clock: 'now' });
+  });
+
+  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'])('refuses a missing %s', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
+  });
+
+  it.each([
+    ['CLOCK', '2026-03-02'],
+    ['CLOCK', 'now'],
+    ['TEST_AUTH_TOKEN', 'a-token-that-is-long-enough'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([`${name} is for demos only; production does not start with it.`]);
+  });
+});
+
+it('every variable has a meaning and a default in words', () => {
+  expect(CONFIG_VARIABLES.map(({ name }) => name)).toContain('DATA_DIR');
+  for (const variable of CONFIG_VARIABLES) expect(variable.meaning && variable.default, variable.name).not.toBe('');
+});
+
+it('a demo makes its secret once and keeps it for its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-secret-'));
+  try {
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const secret = openAuthSecret(config);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(openAuthSecret(config)).toBe(secret);
+    const file = join(folder, 'data', 'auth.secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(openAuthSecret(readConfig({ AUTH_SECRET: PRODUCTION.AUTH_SECRET }))).toBe(PRODUCTION.AUTH_SECRET);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      expect(error.message.split('\n')).toEqual(error.problems);
+      return error.problems;
+    }
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,209 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isDay } from '@/platform';
+import { StartupProblem } from './problem';
+
+export type Mode = 'demo' | 'production';
+
+/** What the environment says about this installation, checked and complete. */
+export type Config = {
+  mode: Mode;
+  host: string;
+  port: number;
+  /** Where people reach us, without a slash at the end: links in mails start with it. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the PostgreSQL that comes with us, in the data folder. */
+  databaseUrl: string | null;
+  /** A day the business clock was set to, or `now`. */
+  clock: string;
+  testAuthToken: string | null;
+  /** null: a demo keeps one in its data folder, see `openAuthSecret`. */
+  authSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: LogLevel;
+  workerConcurrency: number;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every mistake in the environment at once, one line each. */
+export class ConfigError extends StartupProblem {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Variable = {
+  meaning: string;
+  /** What holds when it is absent, in words for the README. */
+  default: string;
+  schema: z.ZodType;
+  /** Says what is expected when the schema says no. */
+  expected: string;
+  /** Production does not start without it, resp. with it. */
+  production?: 'required' | 'refused';
+};
+
+const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const VARIABLES = {
+  HEARTHLINE_MODE: {
+    meaning: 'demo: sample people, readable mailbox, this computer only. production: none of that, and nothing left to defaults that must be secret',
+    default: 'demo',
+    schema: z.enum(['demo', 'production']),
+    expected: 'demo or production',
+  },
+  PORT: {
+    meaning: 'Port of the web server',
+    default: '4000',
+    schema: z.coerce.number().int().min(1).max(65_535),
+    expected: 'a whole number from 1 to 65535',
+  },
+  HOST: {
+    meaning: 'Address the web server listens on',
+    default: '127.0.0.1 in demo, 0.0.0.0 in production',
+    schema: z.union([z.ipv4(), z.ipv6(), z.hostname()]),
+    expected: 'an IP address or a host name',
+  },
+  PUBLIC_URL: {
+    meaning: 'Where people reach the portal; links in mails start with it',
+    default: 'http://HOST:PORT in demo, required in production',
+    schema: url('http:', 'https:'),
+    expected: 'an address like https://portal.example.org',
+    production: 'required',
+  },
+  DATA_DIR: {
+    meaning: 'Folder for the embedded database and uploaded files',
+    default: '.data',
+    schema: z.string(),
+    expected: 'a folder',
+  },
+  DATABASE_URL: {
+    meaning: 'A PostgreSQL of your own (version 16 or newer)',
+    default: 'the embedded PostgreSQL in demo, required in production',
+    schema: url('postgres:', 'postgresql:'),
+    expected: 'an address like postgresql://user:password@host:5432/name',
+    production: 'required',
+  },
+  CLOCK: {
+    meaning: 'Demo only: the day it is for the business when the data is first loaded; days go on from there. `now` is the real day',
+    default: '2026-03-02 in demo',
+    schema: z.string().refine((text) => text === 'now' || isDay(text)),
+    expected: 'a day like 2026-03-02, or now',
+    production: 'refused',
+  },
+  AUTH_SECRET: {
+    meaning: 'Signs sessions and links; whoever knows it can be anybody',
+    default: 'made once and kept in DATA_DIR in demo, required in production',
+    schema: z.string().min(32),
+    expected: 'at least 32 characters',
+    production: 'required',
+  },
+  TEST_AUTH_TOKEN: {
+    meaning: 'Demo only: with it a test signs in as anybody, without a password',
+    default: 'none: that way of signing in does not exist',
+    schema: z.string().min(16),
+    expected: 'at least 16 characters',
+    production: 'refused',
+  },
+  SMTP_URL: {
+    meaning: 'Mail server',
+    default: 'none in demo: mails are kept and can be read at /mailbox; required in production',
+    schema: url('smtp:', 'smtps:'),
+    expected: 'an address like smtps://user:password@mail.example.org',
+    production: 'required',
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of mails',
+    default: 'Hearthline <no-reply@localhost>',
+    schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
+    expected: 'an address like Hearthline <no-reply@example.org>',
+  },
+  LOG_LEVEL: {
+    meaning: 'How much is logged',
+    default: 'info',
+    schema: z.enum(LOG_LEVELS),
+    expected: LOG_LEVELS.join(', '),
+  },
+  WORKER_CONCURRENCY: {
+    meaning: 'How many jobs the worker process runs at the same time',
+    default: '4',
+    schema: z.coerce.number().int().min(1).max(100),
+    expected: 'a whole number from 1 to 100',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Name = keyof typeof VARIABLES;
+type Values = { [N in Name]?: z.output<(typeof VARIABLES)[N]['schema']> };
+
+/** Every variable with its default and meaning: the README's table is checked against it. */
+export const CONFIG_VARIABLES: readonly { name: string; default: string; meaning: string }[] = Object.entries(VARIABLES).map(([name, variable]) => ({
+  name,
+  default: variable.default,
+  meaning: variable.meaning,
+}));
+
+/** Reads the environment; throws one ConfigError that lists every mistake. Touches no file. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { values, problems } = readValues(env);
+  problems.push(...unknownVariables(env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  const mode = values.HEARTHLINE_MODE ?? 'demo';
+  const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const port = values.PORT ?? 4000;
+  return {
+    mode,
+    host,
+    port,
+    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    clock: values.CLOCK ?? (mode === 'demo' ? '2026-03-02' : 'now'),
+    authSecret: values.AUTH_SECRET ?? null,
+    testAuthToken: values.TEST_AUTH_TOKEN ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
+  };
+}
+
+function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {
+  const isProduction = env.HEARTHLINE_MODE === 'production';
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
+    // An empty variable counts as absent: `PORT= npm start` and compose files with blanks mean "not set".
+    const text = env[name] || undefined;
+    if (text === undefined) {
+      if (isProduction && variable.production === 'required') problems.push(`${name} is missing; production needs it: ${variable.expected}.`);
+      continue;
+    }
+    if (isProduction && variable.production === 'refused') {
+      problems.push(`${name} is for demos only; production does not start with it.`);
+      continue;
+    }
+    const read = variable.schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
+  }
+  // Each value was parsed by the schema its type is taken from.
+  return { values: values as Values, problems };
+}
+
+/** A mistyped secret must not end in a log. */
+const mayBeSaid = (name: string) => !['AUTH_SECRET', 'TEST_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'].includes(name);
+
+function unknownVariables(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('HEARTHLINE_') && !(name in VARIABLES))
+    .map((name) => `${name} is not a variable of Hearthline.`);
+}

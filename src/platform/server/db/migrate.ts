@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '../log';
+import { quietLogger } from '../outbox/logger';
+import { StartupProblem } from '../problem';
+
+/** One step of the database's structure; `id` is `<domain>/<NNNN_name>`. Once released it is never changed: a mistake is mended by the next one. */
+export type Migration = { id: string; sql: string };
+
+/** Any number, but ours: whoever holds it is the only one who migrates this database. */
+const LOCK = 0x48_45_41_52_54;
+const OLDEST_POSTGRES = 16;
+
+/**
+ * Brings the database to this version: the queue's own tables, then every migration that has not run
+ * yet, in the order given, each in a transaction of its own. Processes that start together wait for
+ * each other. Answers with the ids that ran. Runs as the owner and needs a direct connection (no
+ * transaction pooler).
+ */
+export async function migrate(url: string, migrations: readonly Migration[], log: Log): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'hearthline migrations' });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
+  try {
+    const client = await pool.connect().catch((cause: Error) => {
+      throw new StartupProblem(`The database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
+    });
+    try {
+      await assertVersion(client);
+      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      await runMigrations({ pgPool: pool, logger: quietLogger(log) });
+      return await runOurs(client, migrations, log);
+    } finally {
+      // Closed rather than returned: that also gives the lock back, whatever happened.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Migrations from the texts of files named `…/<domain>/server/migrations/<NNNN_name>.sql`, in the order of their numbers. */
+export function listMigrations(texts: Record<string, string>): Migration[] {
+  const numbered = Object.entries(texts).map(([path, sql]) => {
+    const [, domain, number, name] = /\/([^/]+)\/server\/migrations\/(\d{4})_(\w+)\.sql$/.exec(path) ?? [];
+    if (!number) throw new Error(`${path} is not named like a migration`);
+    return { number, id: `${domain}/${number}_${name}`, sql };
+  });
+  numbered.sort((a, b) => Number(a.number) - Number(b.number));
+  const twice = numbered.find(({ number }, index) => numbered[index + 1]?.number === number);
+  if (twice) throw new Error(`Two migrations have the number ${twice.number}`);
+  return numbered.map(({ id, sql }) => ({ id, sql }));
+}
+
+/** SHA-256 of the text; line ends do not count, so a checkout on another system is not a change. */
+export const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+async function assertVersion(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version < OLDEST_POSTGRES) throw new StartupProblem(`This database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
+}
+
+async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], log: Log): Promise<string[]> {
+  await client.query(`
+    create schema if not exists app;
+    create table if not exists app.migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now());
+  `);
+  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from app.migrations');
+  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  assertSame(migrations, applied);
+  const pending = migrations.filter(({ id }) => !applied.has(id));
+  for (const migration of pending) {
+    await runOne(client, migration);
+    log.debug({ migration: migration.id }, 'migrated');
+  }
+  return pending.map(({ id }) => id);
+}
+
+function assertSame(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(migrations.map(({ id }) => id));
+  const newer = [...applied.keys()].filter((id) => !known.has(id));
+  if (newer.length > 0) {
+    throw new StartupProblem(
+      `This database was made by a newer version of the program: it has ${newer.join(', ')}. Start that version, or use another database.`,
+    );
+  }
+  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksum(sql)).map(({ id }) => id);
+  if (changed.length > 0) {
+    throw new StartupProblem(
+      `Changed after it ran in this database: ${changed.join(', ')}. Put the file back as it was and add a new migration instead; in development, delete the data folder.`,
+    );
+  }
+}
+
+async function runOne(client: pg.ClientBase, { id, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('set local search_path = app, public');
+    await client.query(sql);
+    await client.query('insert into app.migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${id} failed: ${describe(error, sql)}`, { cause: error });
+  }
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : '';
+  return `${error.message}${line}${error.detail ? ` ${error.detail}` : ''}`;
+}

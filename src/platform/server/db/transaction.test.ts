@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../test/support/database';
+import type { Tx } from './session';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.db.pool.query(`
+    create table app.toys (id integer primary key, owner text not null, due date, dues date[]);
+    alter table app.toys enable row level security;
+    create policy toys_wall on app.toys using (owner = current_setting('app.user_id', true)) with check (owner = current_setting('app.user_id', true));
+    grant select, insert on app.toys to app_user;
+    insert into app.toys values (1, 'ann', '2026-03-02', '{2026-03-02,NULL}'), (2, 'bob', null, '{}');
+    create table app.closed (id integer);
+  `);
+});
+
+afterAll(() => test.drop());
+
+const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(tx)).rows.map((row) => row.id);
+const asAnn = { 'app.user_id': 'ann' };
+
+describe('a transaction', () => {
+  it('runs as app_user with its settings, and leaves neither on the connection', async () => {
+    const seen = sql<{
+      role: string;
+      user_id: string | null;
+      path: string;
+    }>`select current_user::text as role, current_setting('app.user_id', true) as user_id, current_setting('search_path') as path`;
+    const inside = await test.db.transaction(asAnn, async (tx) => (await seen.execute(tx)).rows[0]);
+    expect(inside).toEqual({ role: 'app_user', user_id: 'ann', path: 'app, public' });
+    for (const client of await Promise.all(Array.from({ length: 3 }, () => test.db.pool.connect()))) {
+      const { rows } = await client.query("select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as user_id");
+      expect(rows).toEqual([{ role: 'hearthline', user_id: '' }]);
+      client.release();
+    }
+  });
+
+  it('sees and writes only what row security allows', async () => {
+    expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
+    expect(await test.db.transaction({ 'app.user_id': 'bob' }, idsOf)).toEqual([2]);
+    expect(await test.db.transaction({}, idsOf)).toEqual([]);
+    await expect(test.db.transaction(asAnn, (tx) => sql`insert into toys values (3, 'bob')`.execute(tx))).rejects.toThrow(/row-level security/);
+    await expect(test.db.transaction(asAnn, (tx) => sql`select * from closed`.execute(tx))).rejects.toThrow(/permission denied/);
+    expect(await test.db.unsafeTransaction(idsOf)).toEqual([1, 2]);
+  });
+
+  it('quotes values and takes no settings that are not ours', async () => {
+    const hostile = "x', true); reset role; select set_config('a.b', '";
+    const value = await test.db.transaction(
+      { 'app.user_id': hostile },
+      async (tx) =>
+        (await sql<{ value: string; role: string }>`select current_setting('app.user_id') as value, current_user::text as role`.execute(tx)).rows[0],
+    );
+    expect(value).toEqual({ value: hostile, role: 'app_user' });
+    expect(() => test.db.transaction({ role: 'hearthline' }, idsOf)).toThrow('role is not a setting of ours');
+  });
+
+  it('is rolled back when anything throws', async () => {
+    await expect(
+      test.db.transaction(asAnn, async (tx) => {
+        await sql`insert into toys values (4, 'ann')`.execute(tx);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
+  });
+
+  it('says so when a failed statement was swallowed, instead of pretending to have written', async () => {
+    const swallow = test.db.transaction(asAnn, async (tx) => {
+      await sql`insert into toys values (5, 'ann')`.execute(tx);
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(swallow).rejects.toThrow('Nothing was written');
+    expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
+  });
+
+  it('sends the queries of a Promise.all one after the other, on one connection', async () => {
+    const pids = await test.db.transaction(asAnn, (tx) =>
+      Promise.all([1, 2, 3].map(async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid)),
+    );
+    expect(new Set(pids).size).toBe(1);
+  });
+
+  it('refuses a query that comes after its end', async () => {
+    let late: Tx | undefined;
+    await test.db.transaction(asAnn, async (tx) => {
+      late = tx;
+    });
+    if (!late) throw new Error('did not run');
+    await expect(idsOf(late)).rejects.toThrow('an await is missing');
+    await expect(test.db.transaction(asAnn, (tx) => tx.transaction().execute(idsOf))).rejects.toThrow('inside a transaction already');
+  });
+
+  it('survives the death of its connection', async () => {
+    await expect(test.db.transaction(asAnn, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))).rejects.toThrow();
+    expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
+  });
+
+  it('gives calendar days as text', async () => {
+    const rows = await test.db.unsafeTransaction(async (tx) => (await sql`select due, dues from toys order by id`.execute(tx)).rows);
+    expect(rows).toEqual([
+      { due: '2026-03-02', dues: ['2026-03-02', null] },
+      { due: null, dues: [] },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ErrorBody, Refusal } from '@/platform';
+
+type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
+
+/** Every error in one shape. A refusal says what a person can do; anything else says nothing of our inside. */
+export function errorBody(error: unknown, requestId: string): Answer {
+  if (error instanceof Refusal) {
+    return { status: error.status, body: { code: error.code, detail: error.message, issues: error.issues, request_id: requestId }, headers: error.headers };
+  }
+  const status = statusOf(error);
+  if (status === 413) return plain(422, 'bad_input', 'This is too large to be sent.', requestId);
+  if (status === 404) return plain(404, 'not_found', 'This page was not found.', requestId);
+  // Broken JSON, a wrong content type: the caller's mistake, before any schema saw it.
+  if (status >= 400 && status < 500) return plain(422, 'bad_input', 'The request could not be read.', requestId);
+  if (isUnreachable(error)) return plain(503, 'unavailable', 'The service is not available right now. Please try again in a moment.', requestId);
+  return plain(500, 'internal', 'Unexpected error occurred.', requestId);
+}
+
+const plain = (status: number, code: string, detail: string, requestId: string): Answer => ({
+  status,
+  body: { code, detail, issues: [], request_id: requestId },
+  headers: {},
+});
+
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}
+
+/** The database is starting, stopping or full: worth a retry, and not a bug. */
+function isUnreachable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03' || code === '53300';
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type Call, PRODUCT, REFUSALS } from '@/platform';
+
+type Schema = Record<string, unknown>;
+
+/** OpenAPI 3.1 of all calls; `components` are further schemas (the task forms) that calls speak of. */
+export function openApi(calls: readonly Call[], components: Record<string, Schema>, publicUrl: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const call of calls) {
+    const path = paths[call.path] ?? {};
+    path[call.method.toLowerCase()] = operation(call);
+    paths[call.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT.name} API`,
+      version: '1.0.0',
+      description: 'Every call takes a bearer token and may carry X-REQUEST-ID, Idempotency-Key and If-Match. Every refusal has the same body.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema, ...components },
+    },
+  };
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['code', 'detail', 'issues', 'request_id'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(REFUSALS) },
+    detail: { type: 'string', description: 'What a person can do about it' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+};
+
+function operation(call: Call): Schema {
+  const needsSession = call.who !== 'public';
+  const refusals = new Set(['bad_input', 'internal', ...(needsSession ? ['signed_out', 'not_allowed'] : []), ...(call.refuses ?? [])]);
+  const statuses = new Map<number, string[]>();
+  for (const code of refusals) {
+    const status = REFUSALS[code as keyof typeof REFUSALS];
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
+  }
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(needsSession && { security: [{ bearer: [] }], 'x-roles': call.who }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schemaOf(call.body, 'input')) } }),
+    responses: {
+      [String(call.status ?? 200)]: { description: 'Success', content: json(schemaOf(call.response, 'output')) },
+      ...Object.fromEntries(
+        [...statuses].map(([status, codes]) => [String(status), { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) }]),
+      ),
+    },
+  };
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Schema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  return rest;
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@/platform';
+
+/** What a handler knows of the request beyond its parsed input. */
+export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null };
+
+export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; actor: A; request: RequestInfo };
+
+/** A call with the code that answers it. */
+export type Route<A> = { call: Call; handle: (input: Input<Call, A>) => Promise<unknown> };
+
+/** Ties a handler to its call; the types of input and answer follow from the contract. */
+export function route<C extends Call, A>(call: C, handle: (input: Input<C, A>) => Promise<AnswerOf<C>>): Route<A> {
+  // Parsing happens once, by the call's own schemas, before the handler: the cast only forgets which call it is.
+  return { call, handle: handle as unknown as Route<A>['handle'] };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken, newId, newShortCode, newToken } from './ids';
+
+describe('ids', () => {
+  it('are version 7 UUIDs that sort in the order they were made, also within one millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('carry the time they were made', () => {
+    const millisecond = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
+    expect(Math.abs(millisecond - Date.now())).toBeLessThan(1_000);
+  });
+});
+
+it('short codes have six characters that are not confused, and use all of them', () => {
+  const codes = Array.from({ length: 2_000 }, newShortCode);
+  for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  expect(new Set(codes.join('')).size).toBe(31);
+});
+
+it('tokens carry 256 bits and are kept as their hash', () => {
+  expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
+  expect(newToken()).not.toBe(newToken());
+  expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

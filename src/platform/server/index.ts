@@ -1,0 +1,10 @@
+export { type Clock, fixedClock, openClock } from './clock';
+export { CONFIG_VARIABLES, type Config, ConfigError, type LogLevel, type Mode, readConfig } from './config';
+export * from './db';
+export { hashToken, newId, newShortCode, newToken } from './ids';
+export { createLog, type Log } from './log';
+export * from './outbox';
+export { StartupProblem } from './problem';
+export * from './process';
+export { PROJECT_ROOT } from './root';
+export { openAuthSecret, openKeptSecret } from './secret';

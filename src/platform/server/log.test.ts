@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log';
+
+it('writes JSON without any secret, however deep it lies in what is logged', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', mode: 'production', name: 'api' }, { write: (line) => void lines.push(line) });
+  log.info({ authorization: 'hunter2', req: { headers: { authorization: 'hunter2', cookie: 'hunter2', 'x-request-id': 'r1' } } }, 'request');
+  log.info(
+    {
+      password: 'hunter2',
+      body: { password: 'hunter2', token: 'hunter2', email: 'a@example.org' },
+      config: { authSecret: 'hunter2', databaseUrl: 'hunter2', port: 4000 },
+    },
+    'more',
+  );
+  log.debug('not this');
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('hunter2');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ name: 'api', msg: 'request', req: { headers: { authorization: '[secret]', cookie: '[secret]', 'x-request-id': 'r1' } } }),
+    expect.objectContaining({
+      body: { password: '[secret]', token: '[secret]', email: 'a@example.org' },
+      config: { authSecret: '[secret]', databaseUrl: '[secret]', port: 4000 },
+    }),
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Database } from '../db';
+import type { Log } from '../log';
+
+/** What every handler gets from the worker process. `app` may add to it: `declare module … { interface WorkerDeps { mail: Mail } }`. */
+export interface WorkerDeps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  log: Log;
+}
+
+/** What the queue says of this run. */
+export type JobRun = {
+  /** The same on every attempt: what an outside service can be given as its idempotency key. */
+  jobId: string;
+  /** 1 for the first. */
+  attempt: number;
+  /** Nothing comes after this one: the moment to tell somebody. */
+  isLastAttempt: boolean;
+  /** Set when the worker is asked to stop and the job takes too long. */
+  signal: AbortSignal;
+};
+
+export type JobContext<Payload> = WorkerDeps & JobRun & { payload: Payload };
+
+export type JobOptions = {
+  /** The wait between attempts grows: the 10th comes after about 6 hours. */
+  maxAttempts?: number;
+};
+
+/** Work that is done after the transaction that asked for it, by the worker process. */
+export type Job<Payload = never> = {
+  name: string;
+  maxAttempts: number;
+  /** Throws when this is no payload of the job. */
+  check: (payload: Payload) => void;
+  run: (raw: unknown, context: WorkerDeps & JobRun) => Promise<void>;
+};
+
+/**
+ * Defines a job. It runs at least once: when the worker dies after the work and before the note that
+ * it is done, it runs again. So a handler must be safe to repeat: look first whether the mail was
+ * sent, give the job's id to the outside service, write with a condition.
+ */
+export function defineJob<Payload>(
+  name: string,
+  schema: z.ZodType<Payload>,
+  handle: (context: JobContext<Payload>) => Promise<void>,
+  { maxAttempts = 10 }: JobOptions = {},
+): Job<Payload> {
+  return {
+    name,
+    maxAttempts,
+    check: (payload) => void schema.parse(payload),
+    // Parsed again: the job may have been asked for by an older version of the program.
+    run: (raw, context) => handle({ ...context, payload: schema.parse(raw) }),
+  };
+}

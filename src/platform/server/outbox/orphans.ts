@@ -1,0 +1,73 @@
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log';
+
+const EVERY_MS = 15_000;
+/** Between taking a job and saying so we may lie a moment behind. */
+const GRACE_SECONDS = 5;
+/** First half of the lock's two numbers, so that it meets no other advisory lock. */
+const LOCK = 0x4c_49_46_45;
+
+/**
+ * The queue itself gives a job of a killed worker to another one only after four hours. Here every
+ * worker process holds an advisory lock under its name: PostgreSQL lets go of it the moment the
+ * process dies. Whoever lives looks for jobs whose worker holds no lock any more, and frees them.
+ */
+export async function openSignsOfLife(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
+  let ourName: string | null = null;
+  let client: pg.PoolClient | null = null;
+  let holds = false;
+
+  const giveSign = async () => {
+    try {
+      client ??= await pool.connect();
+      if (ourName && !holds) {
+        await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, ourName]);
+        holds = true;
+      }
+      await freeOrphans(client, log);
+    } catch (error) {
+      // The connection broke, and with it our lock: the next turn takes a new one.
+      log.warn({ err: error }, 'no sign of life could be given');
+      client?.release(true);
+      client = null;
+      holds = false;
+    }
+  };
+
+  let turn = Promise.resolve();
+  const next = () => {
+    turn = turn.then(giveSign);
+  };
+  events.on('pool:create', ({ workerPool }) => {
+    ourName = workerPool.id;
+    next();
+  });
+  const timer = setInterval(next, EVERY_MS);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await turn;
+      client?.release(true);
+    },
+  };
+}
+
+async function freeOrphans(client: pg.PoolClient, log: Log): Promise<void> {
+  const { rows } = await client.query<{ worker: string }>(
+    `select distinct worker from (
+       select locked_by as worker, locked_at from graphile_worker._private_jobs where locked_by is not null
+       union all
+       select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+     ) locked
+     where locked_at < now() - make_interval(secs => $2) and not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and classid = $1::oid and objid = hashtext(worker)::bit(32)::bigint::oid
+         and database = (select oid from pg_database where datname = current_database())
+     )`,
+    [LOCK, GRACE_SECONDS],
+  );
+  if (rows.length === 0) return;
+  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [rows.map((row) => row.worker)]);
+  log.warn({ workers: rows.length }, 'jobs of workers that died are given to others');
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
+import { fixedClock } from '../clock';
+import { readConfig } from '../config';
+import { enqueue } from './enqueue';
+import { defineJob, type Job, type JobContext, type WorkerDeps } from './job';
+import { runWorker, type Schedule, type Worker } from './worker';
+
+type Greeting = { name: string };
+type Run = Pick<JobContext<Greeting>, 'payload' | 'attempt' | 'isLastAttempt' | 'jobId'>;
+
+let test: TestDatabase;
+let workers: Worker[];
+let runs: Run[];
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+  workers = [];
+  runs = [];
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await test.drop();
+});
+
+const greet = defineJob('greet', z.strictObject({ name: z.string() }), async ({ payload, attempt, isLastAttempt, jobId }) => {
+  runs.push({ payload, attempt, isLastAttempt, jobId });
+});
+
+async function work(jobs: readonly Job[], schedule: readonly Schedule[] = []): Promise<Worker> {
+  // What the app adds for the jobs of its domains is not used here.
+  const deps = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog } as WorkerDeps;
+  const worker = await runWorker({ jobs, schedule, concurrency: 2, deps });
+  workers.push(worker);
+  return worker;
+}
+
+const names = () => runs.map((run) => run.payload.name).sort();
+const waiting = async () =>
+  (await test.db.pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs where locked_at is null')).rows[0]?.count;
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('the outbox', () => {
+  it('runs what a transaction asked for once it is committed, and nothing of one that was rolled back', async () => {
+    await work([greet]);
+    await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'committed' }));
+    const rolledBack = test.db.transaction({}, async (tx) => {
+      await enqueue(tx, greet, { name: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await vi.waitFor(() => expect(names()).toEqual(['committed']));
+    await aMoment();
+    expect(names()).toEqual(['committed']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('starts within a moment', async () => {
+    await work([greet]);
+    await aMoment();
+    const asked = performance.now();
+    await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'quick' }));
+    await vi.waitFor(() => expect(names()).toEqual(['quick']), { interval: 2 });
+    expect(performance.now() - asked).toBeLessThan(500);
+  });
+
+  it('has one job for one key: the newest payload, and the newest time unless the first is to be kept', async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    await test.db.transaction({}, async (tx) => {
+      await enqueue(tx, greet, { name: 'a' }, { key: 'moved', runAt: later });
+      await enqueue(tx, greet, { name: 'b' }, { key: 'moved' });
+      await enqueue(tx, greet, { name: 'c' }, { key: 'kept', runAt: later });
+      await enqueue(tx, greet, { name: 'd' }, { key: 'kept', keepTime: true });
+    });
+    expect(await waiting()).toBe(2);
+    await work([greet]);
+    await vi.waitFor(() => expect(names()).toEqual(['b']));
+    const { rows } = await test.db.pool.query('select payload, run_at from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ payload: { name: 'd' }, run_at: later }]);
+  });
+
+  it('tries a job again when it throws, and says which attempt is the last', async () => {
+    const seen: Run[] = [];
+    const flaky = defineJob(
+      'flaky',
+      z.object({ name: z.string() }),
+      async ({ payload, attempt, isLastAttempt, jobId }) => {
+        seen.push({ payload, attempt, isLastAttempt, jobId });
+        if (attempt === 1) throw new Error('not yet');
+      },
+      { maxAttempts: 2 },
+    );
+    await work([flaky]);
+    await test.db.transaction({}, (tx) => enqueue(tx, flaky, { name: 'x' }));
+    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 15_000 });
+    expect(seen.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(seen[0]?.jobId).toBe(seen[1]?.jobId);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  });
+
+  it('refuses a payload that is none, where it is asked for', async () => {
+    // @ts-expect-error that is the mistake
+    await expect(test.db.transaction({}, (tx) => enqueue(tx, greet, { nom: 'x' }))).rejects.toThrow(/name/);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('gives nothing but the asking to a business transaction', async () => {
+    await expect(test.db.transaction({}, (tx) => sql`select * from graphile_worker._private_jobs`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(test.db.transaction({}, (tx) => sql`select graphile_worker.add_job('greet')`.execute(tx))).rejects.toThrow(/permission denied/);
+  });
+
+  it('two workers do each job once', async () => {
+    await work([greet]);
+    await work([greet]);
+    const wanted = Array.from({ length: 200 }, (_, index) => `job ${String(index).padStart(3, '0')}`);
+    await test.db.transaction({}, async (tx) => {
+      for (const name of wanted) await enqueue(tx, greet, { name });
+    });
+    await vi.waitFor(() => expect(runs).toHaveLength(wanted.length), { timeout: 10_000 });
+    await aMoment();
+    expect(names()).toEqual(wanted);
+  });
+
+  it('gives the jobs of a worker that died to another, within a minute and not after hours', async () => {
+    await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'orphan' }));
+    await test.db.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '10 seconds', attempts = 1", [
+      `dead-${randomUUID()}`,
+    ]);
+    await work([greet]);
+    await vi.waitFor(() => expect(names()).toEqual(['orphan']), { timeout: 5_000 });
+    expect(runs[0]?.attempt).toBe(2);
+  });
+
+  it('leaves the jobs of a worker that lives alone', async () => {
+    let release = () => {};
+    const slow = defineJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
+    await work([slow]);
+    await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await test.db.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
+    await work([slow]);
+    await aMoment();
+    expect(await waiting()).toBe(0);
+    release();
+  });
+
+  it('lets a job that runs finish when it is stopped, and takes no other', async () => {
+    let finished = false;
+    let started = false;
+    const slow = defineJob('slow', z.object({}), async () => {
+      started = true;
+      await aMoment();
+      finished = true;
+    });
+    const worker = await work([slow]);
+    await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
+    await vi.waitFor(() => expect(started).toBe(true));
+    workers = [];
+    await worker.stop();
+    expect(finished).toBe(true);
+    await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
+    await aMoment();
+    expect(await waiting()).toBe(1);
+  });
+
+  it('goes on when all its connections broke', async () => {
+    await work([greet]);
+    await aMoment();
+    await test.db.unsafeTransaction((tx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(tx),
+    );
+    await test.db.transaction({}, (tx) => enqueue(tx, greet, { name: 'after' }));
+    await vi.waitFor(() => expect(names()).toEqual(['after']), { timeout: 15_000 });
+  });
+
+  it('runs scheduled jobs, whose payload is as clean as any other', async () => {
+    // The queue looks at the clock once a minute: what it would then add is added here.
+    await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
+    await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);
+    await vi.waitFor(() => expect(runs.map((run) => run.payload)).toEqual([{ name: 'nightly' }]));
+    const { rows } = await test.db.pool.query('select identifier from graphile_worker._private_known_crontabs');
+    expect(rows).toEqual([{ identifier: 'greet' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { type CronItem, type JobHelpers, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Job, WorkerDeps } from './job';
+import { quietLogger } from './logger';
+import { openSignsOfLife } from './orphans';
+
+/** A job that comes by itself: `match` is a cron pattern in UTC. */
+export type Schedule = { job: Job; match: string; payload?: Record<string, unknown> };
+
+export type WorkerOptions = {
+  jobs: readonly Job[];
+  schedule?: readonly Schedule[];
+  /** Jobs at the same time in this process. The database's pool needs two connections more. */
+  concurrency?: number;
+  deps: WorkerDeps;
+};
+
+export type Worker = {
+  /** Takes no new jobs, waits for those that run, lets go of the database. */
+  stop: () => Promise<void>;
+  /** Rejects when the worker ends without having been asked to. */
+  done: Promise<void>;
+};
+
+/** Runs jobs until it is stopped. Several processes may do so on one database. */
+export async function runWorker({ jobs, schedule = [], concurrency = 4, deps }: WorkerOptions): Promise<Worker> {
+  const { db, log } = deps;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a job failed for the last time'));
+  const life = await openSignsOfLife(db.pool, events, log);
+  const runner = await run({
+    pgPool: db.pool,
+    concurrency,
+    events,
+    logger: quietLogger(log),
+    noHandleSignals: true,
+    taskList: taskList(jobs, deps),
+    parsedCronItems: parseCronItems(schedule.map(cronItem)),
+  });
+  let isStopping = false;
+  return {
+    stop: async () => {
+      isStopping = true;
+      // It stops by itself when it loses the database for good; stopping it twice is an error to it.
+      await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
+      await life.close();
+    },
+    // To the queue that is a clean end; to us it is one nobody asked for.
+    done: runner.promise.then(() => {
+      if (!isStopping) throw new Error('the queue stopped by itself');
+    }),
+  };
+}
+
+function taskList(jobs: readonly Job[], deps: WorkerDeps): TaskList {
+  const names = jobs.map((job) => job.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two jobs are named ${twice}`);
+  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, deps)]));
+}
+
+async function runJob(job: Job, raw: unknown, { job: row, abortSignal }: JobHelpers, deps: WorkerDeps): Promise<void> {
+  const log = deps.log.child({ job: job.name, job_id: row.id, attempt: row.attempts });
+  const started = performance.now();
+  try {
+    const isLastAttempt = row.attempts >= row.max_attempts;
+    await job.run(withoutCron(raw), { ...deps, log, jobId: row.id, attempt: row.attempts, isLastAttempt, signal: abortSignal });
+  } catch (error) {
+    log.warn({ err: error }, 'a job failed');
+    throw error;
+  }
+  log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+}
+
+/** The queue adds a note to the payload of scheduled jobs, which a strict schema would refuse. */
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  const { _cron, ...rest } = payload;
+  return rest;
+}
+
+/** With a key, so that a night that is repeated (two workers, a restart) is one job. */
+const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
+  task: job.name,
+  match,
+  identifier: job.name,
+  ...(payload && { payload }),
+  options: { maxAttempts: job.maxAttempts, jobKey: `schedule:${job.name}` },
+});

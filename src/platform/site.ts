@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { call } from './contract';
+
+/** What every page needs to know of this installation before anybody signs in. */
+export const siteInfo = call({
+  method: 'GET',
+  path: '/api/noauth/site',
+  summary: 'What this installation is: demo or production, and which day it is for the business',
+  tag: 'sign-in',
+  who: 'public',
+  response: z.object({
+    mode: z.enum(['demo', 'production']),
+    /** The business day; in a demo it may differ from the real one. */
+    today: z.iso.date(),
+    is_real_day: z.boolean(),
+    test_login: z.boolean(),
+    mailbox: z.boolean(),
+    /** Who can sign in to the demo; empty in production. */
+    demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
+  }),
+});
+export type SiteInfo = z.infer<typeof siteInfo.response>;

@@ -1,0 +1,96 @@
+import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@/platform';
+import { session } from './session';
+
+/** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: ErrorBody['issues'];
+  readonly requestId: string;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.detail || 'Unexpected error occurred.');
+    this.name = 'CallError';
+    this.status = status;
+    this.code = body.code ?? 'internal';
+    this.issues = body.issues ?? [];
+    this.requestId = body.request_id ?? '';
+  }
+}
+
+type Given<C> = (ParamsOf<C> extends object ? { params: { [K in keyof ParamsOf<C>]: string } } : { params?: undefined }) &
+  (unknown extends SentQueryOf<C> ? { query?: undefined } : { query?: SentQueryOf<C> }) &
+  (unknown extends SentBodyOf<C> ? { body?: undefined } : { body: SentBodyOf<C> });
+
+export type CallInput<C extends Call> = (unknown extends ParamsOf<C> ? { params?: undefined } : { params: { [K in keyof ParamsOf<C>]: string } }) &
+  Omit<Given<C>, 'params'>;
+
+export type CallOptions = {
+  /** Statuses for which no toast is shown: the caller shows them itself (seed 1 §7, `Ignore-Errors`). */
+  ignore?: readonly number[];
+  signal?: AbortSignal;
+  /** Repeats with the same key are done once. Made for every write unless given. */
+  idempotencyKey?: string;
+};
+
+type Toast = (error: CallError) => void;
+let onError: Toast = () => {};
+let onSignedOut: (hadToken: boolean) => void = () => {};
+
+/** The app says how errors are shown and where a lost session leads. */
+export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boolean) => void }): void {
+  onError = handlers.toast;
+  onSignedOut = handlers.signedOut;
+}
+
+/** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
+export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
+  const token = call.who === 'public' ? null : await session.token();
+  const response = await request(call, input, token, options);
+  if (response.ok) return (await response.json()) as ResponseOf<C>;
+  const error = new CallError(response.status, await bodyOf(response));
+  if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
+  else if (!options.ignore?.includes(response.status)) onError(error);
+  throw error;
+}
+
+async function request<C extends Call>(call: C, input: CallInput<C>, token: string | null, options: CallOptions): Promise<Response> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
+  const headers: Record<string, string> = { 'X-REQUEST-ID': crypto.randomUUID() };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  try {
+    return await fetch(`${path}${queryText(query)}`, {
+      method: call.method,
+      headers,
+      signal: options.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    const error = new CallError(0, { code: 'offline', detail: 'There is no connection right now. Nothing is lost; please try again.' });
+    if (!options.ignore?.includes(0)) onError(error);
+    throw error;
+  }
+}
+
+function queryText(query: Record<string, unknown> | undefined): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    parts.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parts.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return { request_id: response.headers.get('x-request-id') ?? '' };
+  }
+}

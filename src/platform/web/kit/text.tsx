@@ -1,0 +1,21 @@
+import { Text, type TextProps } from '@mantine/core';
+import { formatDay, formatMoney } from '@/platform';
+
+/** Dollars: no cents on cards, cents in ledgers; figures of one width. */
+export function Money({ dollars, cents = false, ...rest }: { dollars: number; cents?: boolean } & TextProps) {
+  return (
+    <Text span className="hl-money" {...rest}>
+      {formatMoney(dollars, cents ? 'always' : 'auto')}
+    </Text>
+  );
+}
+
+/** `12 Mar 2026`. */
+export const showDay = (day: string): string => formatDay(day.slice(0, 10));
+
+/** `12 Mar 2026, 10:42` in the reader's own time zone. */
+export function showInstant(instant: string): string {
+  const at = new Date(instant);
+  const day = formatDay(`${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
+  return `${day}, ${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}

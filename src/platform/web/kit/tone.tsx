@@ -1,0 +1,21 @@
+import { Badge, type BadgeProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The five tones of the product; a colour never stands alone, so a badge always has its word and usually an icon. */
+export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
+
+export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });
+
+/** A word with a tone. */
+export function ToneBadge({
+  tone,
+  icon,
+  children,
+  ...rest
+}: { tone: Tone; icon?: ReactNode; children: ReactNode } & Omit<BadgeProps, 'color' | 'variant' | 'leftSection'>) {
+  return (
+    <Badge {...rest} variant="filled" leftSection={icon} styles={{ root: { ...toneStyle(tone), overflow: 'visible' }, label: { overflow: 'visible' } }}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+import { QueryClient, type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Call, ResponseOf } from '@/platform';
+import { CallError, type CallInput, type CallOptions, send } from './client';
+
+/** Reads again only what can change by waiting: a refusal will be refused again. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+      },
+    },
+  });
+
+/** The cache key of a call: its path, then what it was asked with. */
+export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
+
+type ReadOptions<C extends Call> = CallOptions &
+  Partial<Pick<UseQueryOptions<ResponseOf<C>, CallError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>>;
+
+/** A read of the contract as a query. Its errors are shown where it is used, so no toast comes up. */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { enabled, staleTime, refetchInterval, placeholderData, ...options }: ReadOptions<C> = {},
+) {
+  return useQuery<ResponseOf<C>, CallError>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 422, 429, 500, 502, 503] }),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(placeholderData !== undefined && { placeholderData }),
+  });
+}
+
+/** A write of the contract. Refusals are toasted unless their status is named in `ignore`. */
+export function useAct<C extends Call>(
+  call: C,
+  options: CallOptions & Pick<UseMutationOptions<ResponseOf<C>, CallError, CallInput<C>>, 'onSuccess' | 'onError'> = {},
+) {
+  const { onSuccess, onError, ...callOptions } = options;
+  return useMutation<ResponseOf<C>, CallError, CallInput<C>>({
+    mutationFn: (input) => send(call, input, callOptions),
+    ...(onSuccess && { onSuccess }),
+    ...(onError && { onError }),
+  });
+}
+
+export { useQueryClient };

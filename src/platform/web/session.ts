@@ -1,0 +1,102 @@
+/**
+ * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
+ * scripts cannot read, and from it a token that lives a quarter of an hour and only in memory.
+ * Guests have the token their link was exchanged for.
+ */
+type Kept = { token: string; expires: number };
+
+const GUEST_KEY = 'hearthline.guest';
+const TEST_KEY = 'hearthline.test-token';
+/** A token that ends while a call travels is of no use: a new one is fetched this long before. */
+const MARGIN_MS = 60_000;
+
+export type GuestSession = { token: string; job_id: string; role: string; expires_at: string };
+
+let kept: Kept | null = null;
+let fetching: Promise<string | null> | null = null;
+let guest: GuestSession | null = readGuest();
+let asGuest = false;
+
+export const session = {
+  /** The bearer token, renewed when it is about to end; null when nobody is signed in. */
+  async token(): Promise<string | null> {
+    if (asGuest) return guest?.token ?? null;
+    const test = sessionStorage.getItem(TEST_KEY);
+    if (test) return test;
+    if (kept && kept.expires - MARGIN_MS > Date.now()) return kept.token;
+    fetching ??= fetchToken().finally(() => {
+      fetching = null;
+    });
+    return fetching;
+  },
+  /** True when signed in; the message of seed 1 for anything else but a dead network. */
+  async signIn(email: string, password: string): Promise<'ok' | 'wrong' | 'too_many' | 'offline'> {
+    const response = await post('/api/auth/sign-in/email', { email, password });
+    if (!response) return 'offline';
+    if (response.status === 429) return 'too_many';
+    if (!response.ok) return 'wrong';
+    sessionStorage.removeItem(TEST_KEY);
+    kept = null;
+    return (await session.token()) ? 'ok' : 'wrong';
+  },
+  /** A token of the automated-test sign-in, for this tab only. */
+  signInWithTestToken(token: string): void {
+    sessionStorage.setItem(TEST_KEY, token);
+  },
+  async signOut(): Promise<void> {
+    kept = null;
+    sessionStorage.removeItem(TEST_KEY);
+    await post('/api/auth/sign-out', {});
+    channel?.postMessage('signed-out');
+  },
+  /** Guest pages use the guest's token and never a colleague's who is signed in beside. */
+  beGuest(): void {
+    asGuest = true;
+  },
+  guest: (): GuestSession | null => guest,
+  setGuest(next: GuestSession | null): void {
+    guest = next;
+    if (next) localStorage.setItem(GUEST_KEY, JSON.stringify(next));
+    else localStorage.removeItem(GUEST_KEY);
+  },
+  /** Signing out in one tab signs out all. */
+  onSignedOutElsewhere(run: () => void): void {
+    channel?.addEventListener('message', (event) => {
+      if (event.data === 'signed-out') run();
+    });
+  },
+};
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
+
+async function fetchToken(): Promise<string | null> {
+  kept = null;
+  const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json' } });
+  if (!response.ok) return null;
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) return null;
+  kept = { token, expires: expiryOf(token) };
+  return token;
+}
+
+function expiryOf(token: string): number {
+  const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+  return (payload.exp ?? 0) * 1000;
+}
+
+async function post(path: string, body: object): Promise<Response | null> {
+  try {
+    return await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  } catch {
+    return null;
+  }
+}
+
+function readGuest(): GuestSession | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
+    return found && new Date(found.expires_at).getTime() > Date.now() ? found : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { listPrograms } from './list';
+export { checksumOf, importPrograms, loadReleases, Releases } from './releases';

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { ColumnType } from 'kysely';
+import { canonicalJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { type Program, programSchema, publishProblems, type ReleasedProgram } from '@/programs';
+import type { TaskDefinition } from '@/tasks';
+
+type ProgramVersionsTable = {
+  program_key: string;
+  version: number;
+  checksum: string;
+  released_at: ColumnType<Date, Date, never>;
+  body: ColumnType<Program, string, never>;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.program_versions': ProgramVersionsTable;
+  }
+}
+
+/** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
+export class Releases {
+  private readonly newest: ReadonlyMap<string, ReleasedProgram>;
+
+  constructor(newest: ReadonlyMap<string, ReleasedProgram>) {
+    this.newest = newest;
+  }
+
+  /** The newest version, or exactly the one asked for. */
+  readonly program = (key: string, version?: number): ReleasedProgram | undefined => {
+    const newest = this.newest.get(key);
+    return version === undefined || newest?.version === version ? newest : released.get(`${key}@${version}`);
+  };
+
+  all(): ReleasedProgram[] {
+    return [...this.newest.values()];
+  }
+}
+
+/** A released version never changes, so once read it is kept for the life of the process. */
+const released = new Map<string, ReleasedProgram>();
+
+/** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
+export async function loadReleases(tx: Tx, pinned: readonly { key: string; version: number }[] = []): Promise<Releases> {
+  const newest = await tx
+    .selectFrom('app.program_versions as program_versions')
+    .select((eb) => ['program_key as key', eb.fn.max('version').as('version')])
+    .groupBy('program_key')
+    .orderBy('program_key')
+    .execute();
+  const missing = [...newest, ...pinned].filter(({ key, version }) => !released.has(`${key}@${version}`));
+  for (const { key, version } of missing) {
+    const row = await tx
+      .selectFrom('app.program_versions as program_versions')
+      .selectAll()
+      .where('program_key', '=', key)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (row) released.set(`${key}@${version}`, { key, version, checksum: row.checksum, program: row.body });
+  }
+  return new Releases(
+    new Map(
+      newest.flatMap(({ key, version }) => {
+        const release = released.get(`${key}@${version}`);
+        return release ? [[key, release] as const] : [];
+      }),
+    ),
+  );
+}
+
+export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
+
+/**
+ * Brings the programs a release ships into the database: a folder whose content is new becomes the
+ * next released version; one that is there already is left alone. Refuses a program that may not be
+ * published.
+ */
+export async function importPrograms(tx: Tx, programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<string[]> {
+  const imported: string[] = [];
+  for (const program of programs) {
+    const problems = publishProblems(programSchema.parse(program), definitions);
+    if (problems.length > 0) throw new Error(`The program ${program.key} cannot be published: it ${problems.join('; it ')}`);
+    const checksum = checksumOf(program);
+    const versions = await tx
+      .selectFrom('app.program_versions as program_versions')
+      .select(['version', 'checksum'])
+      .where('program_key', '=', program.key)
+      .orderBy('version')
+      .execute();
+    if (versions.some((version) => version.checksum === checksum)) continue;
+    const version = (versions.at(-1)?.version ?? 0) + 1;
+    await tx
+      .insertInto('app.program_versions')
+      .values({ program_key: program.key, version, checksum, released_at: now, body: JSON.stringify(program) })
+      .execute();
+    imported.push(`${program.key} version ${version}`);
+  }
+  return imported;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, FactBook } from '@/facts';
+import { Form, type FormProgram } from '.';
+import { FORM_BY_KEY } from './forms';
+
+const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
+
+function form(key: string, answers: Record<string, unknown>, facts: Record<string, unknown> = {}, programs: FormProgram[] = []): Form {
+  const definition = FORM_BY_KEY.get(key);
+  if (!definition) throw new Error(key);
+  return new Form({
+    definition,
+    answers,
+    programs,
+    facts: new FactBook(Object.entries({ $today: '2026-03-02', ...facts }).map(([fact, value]) => claim(fact, value))),
+  });
+}
+
+const shown = (one: Form) => one.fields.map((field) => field.path);
+
+describe('an open form', () => {
+  it('an unticked box is a no: the e-mail is asked unless the homeowner has none', () => {
+    expect(shown(form('create_job', {}))).toContain('email');
+    expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
+    expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
+  });
+
+  it('hidden answers are kept while typing and stripped at completion', () => {
+    const open = form('homeowner_contact', { mailing_address_same: true, mailing_address: { street: '1 A St', city: 'X', state: 'WI', zip: '53703' } });
+    expect(shown(open)).not.toContain('mailing_address');
+    expect(open.completeAnswers()).not.toHaveProperty('mailing_address');
+  });
+
+  it('prints the limits of this household in each income option', () => {
+    const labels = (people: number) =>
+      form('income_estimate', { number_of_occupants: people }, { ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })
+        .fields.find((field) => field.path === 'income_level')
+        ?.options.map((option) => option.label);
+    expect(labels(4)).toEqual(['Below $97,800 a year', '$97,800 to $194,700 a year', 'More than $194,700 a year']);
+    expect(labels(1)?.[0]).toBe('Below $68,500 a year');
+  });
+
+  it('offers the services of the job scope until the services are answered', () => {
+    const services = (facts: Record<string, unknown>) =>
+      form('project_scope_of_work', {}, facts)
+        .fields.find((field) => field.path === 'scope_lines')
+        ?.columns.find((column) => column.key === 'service')
+        ?.options?.map((option) => option.value);
+    expect(services({ job_scope: ['electrical'] })).toEqual(['panel', 'wiring', 'other']);
+    expect(services({ job_scope: ['electrical'], services_being_installed: ['panel'] })).toEqual(['panel']);
+  });
+
+  it('asks a typed amount of each program that wants one, and only of those', () => {
+    const program = (key: string, entered: boolean): FormProgram => ({ key, name: key, asks: [], amount_is_entered: entered, settings: {} });
+    const open = form('determine_and_share_rebate_amount', {}, {}, [program('vanilla', true), program('wi-hear', false)]);
+    expect(shown(open).filter((path) => path.startsWith('entered_amount'))).toEqual(['entered_amount.vanilla']);
+    expect(open.problems().map((problem) => problem.path)).toContain('entered_amount.vanilla');
+  });
+
+  it('splits a total alone into 70% material and 30% labor, and follows when the total changes', () => {
+    const fill = (lines: object[], before: object[]) =>
+      form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines;
+    const first = fill([{ id: 'a', service: 'heat_pump', total: 1000 }], []);
+    expect(first).toMatchObject([{ material_cost: 700, labor_cost: 300 }]);
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 2000, material_cost: 700, labor_cost: 300 }], first as object[])).toMatchObject([
+      { material_cost: 1400, labor_cost: 600 },
+    ]);
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first as object[])).toMatchObject([{ total: 1200 }]);
+  });
+
+  it('says every problem at once, the missing keys included', () => {
+    expect(
+      form('homeowner_contact', {})
+        .problems()
+        .map((problem) => problem.path),
+    ).toEqual(['first_name', 'last_name', 'email', 'phone_number', 'renter_or_owner', 'mailing_address_same']);
+    expect(form('homeowner_contact', { email: 'no', phone_number: 'x' }).problems()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'email', message: 'Please enter a valid email address' }),
+        expect.objectContaining({ path: 'phone_number', message: 'Please enter a valid phone number' }),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
+import { onTestFinished } from 'vitest';
+import { settingsOf } from '@/access/server';
+import { loadDemoPeople } from '@/app/demo/load';
+import { buildApi } from '@/app/server/api';
+import { JOBS } from '@/app/server/jobs';
+import { type Config, fixedClock, readConfig } from '@/platform/server';
+import { importPrograms } from '@/programs/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { openTestDatabase, testLog } from './database';
+
+const TEST_TOKEN = 'integration-test-token';
+
+export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
+
+/** The real API over a database of its own, with a clock that stands still and the demo's people. */
+export async function openTestApp(options: { today?: string } = {}) {
+  const database = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-app-'));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test' }), databaseUrl: database.url };
+  const clock = fixedClock(`${options.today ?? '2026-03-02'}T15:00:00Z`);
+  const api = await buildApi({ db: database.db, clock, config, databaseUrl: database.url, log: testLog });
+  await api.identities.migrate();
+  await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, SHIPPED_PROGRAMS, FORM_BY_KEY, clock.now()));
+  await loadDemoPeople(database.db, api.identities.createAccount, 'a good password', clock.now());
+
+  const tokens = new Map<string, string>();
+  async function tokenOf(email: string): Promise<string> {
+    const known = tokens.get(email);
+    if (known) return known;
+    const answer = await call<{ token: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email, token: TEST_TOKEN });
+    tokens.set(email, answer.body.token);
+    return answer.body.token;
+  }
+
+  /** A call as somebody: an e-mail of the demo, a guest's token, or nobody. */
+  async function call<T = Record<string, never>>(
+    who: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const token = who === null ? null : who.startsWith('guest_') ? who : await tokenOf(who);
+    const response = await api.server.inject({
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      body: (text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text) as T,
+      headers: response.headers,
+    };
+  }
+
+  /** Does what waits in the outbox, as the worker would. */
+  async function work(): Promise<void> {
+    const deps = { db: database.db, clock, config, log: testLog };
+    await runOnce({
+      pgPool: database.db.pool,
+      noHandleSignals: true,
+      logger: undefined,
+      taskList: Object.fromEntries(
+        JOBS.map((job) => [
+          job.name,
+          (payload: unknown, helpers) =>
+            job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+        ]),
+      ),
+    });
+  }
+
+  const close = async () => {
+    await api.server.close();
+    await api.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...database, api, call, clock, close, config, dataDir, tokenOf, work };
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+export async function appForTest(options: { today?: string } = {}): Promise<TestApp> {
+  const app = await openTestApp(options);
+  onTestFinished(app.close);
+  return app;
+}
+
+export const CARLA = 'carla@lakeside.example';
+export const TOM = 'tom@lakeside.example';
+export const LUIS = 'luis@badger.example';
+export const OPS = 'ops@hearthline.example';
+export const FINANCE = 'finance@hearthline.example';
+export const PROGRAM = 'program@hearthline.example';
+
+type TaskRow = { id: string; key: string; status: string; subject: string };
+export type JobBody = {
+  id: string;
+  short_code: string;
+  stage: number;
+  tasks: TaskRow[];
+  programs: { key: string; eligibility: string; payment_status: string; amounts?: { total: number | null } }[];
+  state_sentence: string;
+  version: number;
+};
+
+/** A job in Madison, as a contractor creates it. */
+export async function createJob(app: TestApp, who: string = CARLA, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await app.call<{ id: string }>(who, 'POST', '/api/jobs', {
+    google_place_id: 'demo-madison-central-library',
+    programs: ['wi-hear'],
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] },
+    ...more,
+  });
+  if (answer.status !== 201) throw new Error(`The job was not created: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+export async function getJob(app: TestApp, who: string, id: string): Promise<JobBody> {
+  const answer = await app.call<JobBody>(who, 'GET', `/api/jobs/${id}`);
+  if (answer.status !== 200) throw new Error(`The job was not read: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export async function taskId(app: TestApp, who: string, jobId: string, key: string, subject = ''): Promise<string> {
+  const job = await getJob(app, who, jobId);
+  const task = job.tasks.find((other) => other.key === key && (subject === '' || other.subject.includes(subject)));
+  if (!task) throw new Error(`There is no task ${key}: ${job.tasks.map((other) => other.key).join(', ')}`);
+  return task.id;
+}
+
+export async function complete(
+  app: TestApp,
+  who: string,
+  jobId: string,
+  key: string,
+  changes: Record<string, unknown>,
+): Promise<Answer<Record<string, unknown>>> {
+  return app.call(who, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, who, jobId, key)}/complete`, { changes });
+}
+
+/** Uploads a small PDF and makes it a file of the job. */
+export async function uploadPdf(app: TestApp, who: string, jobId: string, category = 'doc_final_invoice'): Promise<string> {
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+  const name = Buffer.from('invoice.pdf').toString('base64');
+  const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const address = await app.api.server
+    .listen({ port: 0, host: '127.0.0.1' })
+    .catch(() => `http://127.0.0.1:${(app.api.server.server.address() as { port: number }).port}`);
+  const started = await fetch(`${address}/api/attachments/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${name}` },
+  });
+  const location = new URL(started.headers.get('location') ?? '', address);
+  await fetch(location, { method: 'PATCH', headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: bytes });
+  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, {
+    upload_id: location.pathname.split('/').at(-1),
+    category,
+    file_name: 'invoice.pdf',
+  });
+  if (added.status !== 201) throw new Error(`The file was not added: ${JSON.stringify(added.body)}`);
+  return added.body.id;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { createDatabase, createLog, type Database, type Log } from '@/platform/server';
+
+/** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */
+export const testLog: Log = createLog({ level: (process.env.TEST_LOG_LEVEL as 'error' | undefined) ?? 'silent', mode: 'production', name: 'test' });
+
+export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> };
+
+/**
+ * A database of its own, copied from the migrated one; `empty` has nothing in it. Whoever opens one
+ * for a file drops it in `afterAll`; `databaseForTest` does it by itself.
+ */
+export async function openTestDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+  const { adminUrl, url } = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  // Copying the files is faster than writing them through the log, and nothing of this must survive a crash.
+  const source = options.empty ? 'template1' : 'hearthline';
+  await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const db = createDatabase({ url: own.href, log: testLog, poolSize: options.poolSize ?? 10 });
+  return {
+    url: own.href,
+    db,
+    drop: async () => {
+      await db.close();
+      await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The same for one test, dropped when it is finished. */
+export async function databaseForTest(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+  const database = await openTestDatabase(options);
+  onTestFinished(database.drop);
+  return database;
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

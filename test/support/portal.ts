@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
+export type Portal = {
+  url: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  said: () => string;
+  /** Ids of its processes by what their command line contains: `main.js`, `worker.js`, `postgres`. */
+  pidOf: (command: string) => number;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+};
+
+/** Starts the built portal as `npm start` does, with its own data folder; does not wait. */
+export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<string, string>): Portal {
+  const child = spawn(process.execPath, [START], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    process: child,
+    said: () => said,
+    pidOf: (command) => findProcess(env.DATA_DIR, child.pid, command),
+    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  };
+}
+
+/** Waits until it answers; an early end is an error with what it said. */
+export async function untilReady(portal: Portal): Promise<void> {
+  let hasEnded = false;
+  void portal.ended.then(() => (hasEnded = true));
+  while (!portal.said().includes('Ready (')) {
+    if (hasEnded) throw new Error(`The portal ended while starting:\n${portal.said()}`);
+    await sleep(20);
+  }
+}
+
+/** Stops it as Ctrl+C does: the signal goes to the whole group. */
+export function stopPortal({ process: { pid, exitCode, signalCode }, ended }: Portal): Promise<number | null> {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT');
+  return ended;
+}
+
+/** A data folder that PostgreSQL, which never runs as root, can enter. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthline-portal-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(String(address.port)) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function findProcess(dataDir: string, parent: number | undefined, command: string): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of lines) {
+    const [, pid, ppid, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isOurs = command === 'postgres' ? args?.includes(` -D ${dataDir}`) : Number(ppid) === parent && args?.includes(command);
+    if (isOurs) return Number(pid);
+  }
+  return 0;
+}

@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const resolve = { alias: { '@': path('./src') } };
+
+/** The pages of the browser. */
+const web: UserConfig = {
+  root: path('./src/app/web'),
+  resolve,
+  plugins: [react()],
+  build: { outDir: path('./dist/web'), emptyOutDir: true },
+};
+
+/**
+ * In a bundle `import.meta.url` would be where the bundle lies. Server code that reads a file beside
+ * it means its own place, so there it keeps the address it has in the source.
+ */
+const sourceUrls: Plugin = {
+  name: 'source-urls',
+  transform(code, id) {
+    const source = relative(path('.'), id.split('?')[0] ?? id);
+    if (!source.startsWith('src/') || !code.includes('import.meta.url')) return;
+    return { code: code.replaceAll('import.meta.url', `new URL('../../${source}', import.meta.url).href`), map: null };
+  },
+};
+
+/** The three programs of the server; packages stay in node_modules. */
+const server: UserConfig = {
+  root: path('.'),
+  resolve,
+  plugins: [sourceUrls],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    outDir: path('./dist/server'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { start: path('./src/app/server/start.ts'), main: path('./src/app/server/main.ts'), worker: path('./src/app/server/worker.ts') },
+      // All in one folder: `sourceUrls` counts on it.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
