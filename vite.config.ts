@@ -27,12 +27,16 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** The three programs of the server; packages stay in node_modules. */
+/** Packages of a thousand small files: read one by one from node_modules they cost each process 0.7 s at its start. */
+const BUNDLED = [/better-auth/, /react-email/, 'zod', 'kysely', 'jose', 'libphonenumber-js'];
+
+/** The three programs of the server; other packages stay in node_modules. */
 const server: UserConfig = {
   root: path('.'),
   resolve,
   plugins: [sourceUrls],
   publicDir: false,
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     target: 'node20',

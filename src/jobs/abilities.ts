@@ -164,7 +164,6 @@ function editState({ job, task }: TaskSituation, actor: Actor): string | null {
   if (task.progress === 'complete') return 'This task is complete. Open it again to change it.';
   if (task.status === 'preview') return isBefore(job.stage, task.stage) ? 'This task starts in a later stage.' : 'Other tasks must be finished first.';
   if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : 'This task is with your contractor.';
-  if (task.stage !== job.stage && isBefore(task.stage, job.stage) && actor.kind === 'contractor') return 'The stage is submitted. Ask your program contact.';
   return null;
 }
 

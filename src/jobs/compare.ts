@@ -1,6 +1,6 @@
 import type { HistoryDraft } from '@/history';
 import { type Json, sameJson } from '@/platform';
-import { type Field, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { definitionOf, type Field, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobProgram, JobState } from './state';
 
 /**
@@ -56,7 +56,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
 
 function taskRows(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>): HistoryDraft[] {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
-  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitions.get(task.definition)));
+  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitionOf(definitions, task)));
 }
 
 function compareTask(before: TaskState | undefined, after: TaskState, definition: TaskDefinition | undefined): HistoryDraft[] {

@@ -1,6 +1,6 @@
 import { type Claim, FactBook, type FactSource, type ProgramDates } from '@/facts';
 import { isEmpty } from '@/platform';
-import type { Answers, TaskDefinition, TaskState } from '@/tasks';
+import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
 
@@ -10,7 +10,7 @@ type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior'>
 export function gatherFacts(state: JobState, context: Gathering): FactBook {
   const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context)];
   for (const task of state.tasks) {
-    const definition = context.definitions.get(task.definition);
+    const definition = definitionOf(context.definitions, task);
     if (definition && task.answers) claims.push(...taskClaims(task, definition, task.answers));
   }
   return new FactBook(claims, placeFailures(state));

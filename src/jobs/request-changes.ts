@@ -1,3 +1,4 @@
+import { wrongState } from '@/platform';
 import { type Answers, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
 import { reopenDecision } from './consequences/reservations';
 import { livePrograms } from './state';
@@ -41,6 +42,8 @@ export function requestChanges(work: Work, review: TaskState, requests: readonly
 /** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
 export function moveBack(work: Work, stage: TaskState['stage'], why: string): void {
   const { state } = work;
+  if (state.programs.some((program) => program.payments.length > 0))
+    throw wrongState('A payment was sent; the job cannot go back. Record an adjustment instead.');
   for (const task of state.tasks) {
     const definition = work.definition(task);
     if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;

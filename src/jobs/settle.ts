@@ -3,6 +3,7 @@ import type { HistoryDraft } from '@/history';
 import { sameJson } from '@/platform';
 import { type Columns, columnsOf } from './columns';
 import { historyOf } from './compare';
+import { submitLatePrograms } from './consequences/late-programs';
 import { judgePrograms } from './consequences/programs';
 import { noteReadValues, recheckTasks } from './consequences/rechecks';
 import { expireReservations } from './consequences/reservations';
@@ -54,6 +55,7 @@ function settleConsequences(work: Work): FactBook {
     recheckTasks(work, withAmounts);
     planJob(work, withAmounts);
     expireReservations(work);
+    submitLatePrograms(work);
     advanceStage(work);
     if (sameJson(start, work.state)) return withAmounts;
   }

@@ -18,6 +18,8 @@ export type PlacingProgram = {
   name: string;
   /** Opted in and not ineligible: only live programs gate. */
   live: boolean;
+  /** What was to be decided about it earlier holds up no later stage: decided, or cleared ahead of the decision. */
+  cleared: boolean;
   payees: readonly string[];
   documents: readonly { key: string; title: string }[];
 };
@@ -153,39 +155,51 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   return tasks.map((task) => {
     const definition = input.definitions.get(task.definition);
     if (!definition) return task;
-    const blocked_by = openRequirements(task, definition, tasks, input.definitions);
+    const blocked_by = openRequirements(task, definition, tasks, input);
     const next = { ...task, blocked_by };
     return { ...next, status: statusOf(next, input.stage, definition.reviews.length > 0) };
   });
 }
 
 /** Requirements that are not met yet. One that no program places, or that does not apply, is met. */
-function openRequirements(
-  task: TaskState,
-  definition: TaskDefinition,
-  tasks: readonly TaskState[],
-  definitions: ReadonlyMap<string, TaskDefinition>,
-): string[] {
+function openRequirements(task: TaskState, definition: TaskDefinition, tasks: readonly TaskState[], input: PlanInput): string[] {
+  const { definitions } = input;
   if (definition.reviews.length > 0) return submittedForReview(definition, tasks) ? [] : definition.reviews.slice(0, 1);
-  if (definition.after === 'rest_of_stage') {
-    return tasks
-      .filter((other) => other.id !== task.id && other.stage === task.stage && other.gates && !isDone(other, mustFind(other, definitions)))
-      .map((other) => other.definition);
-  }
+  if (definition.after === 'rest_of_stage') return restOfStage(task, tasks, input).map((other) => other.definition);
   if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
   return definition.after.filter((requirement) => !isMet(requirement, task.stage, tasks, definitions));
 }
 
-/** The reviews its program places in the same stage, and what was to be decided about the program before. */
+/**
+ * Everything else that gates this stage or an earlier one and is not done: a program that joined late
+ * has its Apply tasks open while the job is installed. A program that is cleared ahead of its
+ * decision holds up nobody.
+ */
+export function restOfStage(
+  gate: TaskState,
+  tasks: readonly TaskState[],
+  { definitions, placements }: Pick<PlanInput, 'definitions' | 'placements'>,
+): TaskState[] {
+  const cleared = new Set(placements.filter((placement) => placement.program.cleared).map((placement) => placement.program.key));
+  return tasks.filter((other) => {
+    if (other.id === gate.id || !other.gates || isBefore(gate.stage, other.stage)) return false;
+    const definition = mustFind(other, definitions);
+    if (isDone(other, definition) || definition.after === 'rest_of_stage') return false;
+    return other.stage === gate.stage || other.subject.kind !== 'program' || !cleared.has(other.subject.key);
+  });
+}
+
+/** The reviews its program places in the same stage, and what that program still wants of earlier stages. */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOf(task.subject);
   return tasks
-    .filter((other) => other.id !== task.id && other.applicable !== false && other.progress !== 'complete')
-    .filter((other) =>
-      other.stage === task.stage
-        ? other.programs.includes(program) && mustFind(other, definitions).reviews.length > 0
-        : isBefore(other.stage, task.stage) && other.subject.kind === 'program' && other.subject.key === program && other.gates,
-    )
+    .filter((other) => {
+      if (other.id === task.id || other.applicable === false || other.progress === 'complete') return false;
+      const definition = mustFind(other, definitions);
+      if (other.stage === task.stage) return other.programs.includes(program) && definition.reviews.length > 0;
+      if (!isBefore(other.stage, task.stage) || !other.gates || definition.after === 'rest_of_stage') return false;
+      return other.subject.kind === 'program' ? other.subject.key === program : other.programs.includes(program) && !isDone(other, definition);
+    })
     .map((other) => other.definition);
 }
 

@@ -8,7 +8,7 @@ export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'syste
 
 export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
-/** The program a subject is about: `wi-hear` and `wi-hear/contractor` are both about wi-hear. */
+/** The program a subject is about; a payee's key is `<program>/<payee>`. */
 export const programOf = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 export const TASK_STATUSES = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { onTestFinished } from 'vitest';
 import { settingsOf } from '@/access/server';
 import { loadDemoPeople } from '@/app/demo/load';
@@ -66,7 +66,7 @@ export async function openTestApp(options: { today?: string } = {}) {
     await runOnce({
       pgPool: database.db.pool,
       noHandleSignals: true,
-      logger: undefined,
+      logger: new Logger(() => () => {}),
       taskList: Object.fromEntries(
         JOBS.map((job) => [
           job.name,

@@ -16,10 +16,14 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'hearthline-test-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: join(folder, 'data'), durable: false });
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  const server = await startEmbedded({ dataDir: join(folder, 'data'), durable: false }).catch((error) => {
+    clean();
+    throw error;
+  });
   const stop = async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    clean();
   };
   try {
     await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }));

@@ -7,7 +7,7 @@ import type { Config, Log } from '@/platform/server';
 import { openAuthSecret } from '@/platform/server/secret';
 import { importPrograms } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { loadDemoJobs, loadDemoPeople } from '../demo/load';
 import { DEMO_PASSWORD } from '../demo/people';
 import type { Opened } from './open';
@@ -19,7 +19,7 @@ export type SignIn = { name: string; role: string; email: string; password: stri
 /** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
 export async function prepare({ db, clock }: Opened, config: Config, databaseUrl: string, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), (tx) =>
-    importPrograms(tx, SHIPPED_PROGRAMS, FORM_BY_KEY, clock.now()),
+    importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now()),
   );
   if (imported.length > 0) log.info({ programs: imported }, 'programs released');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl, log });

@@ -1,8 +1,9 @@
 import type { FactBook } from '@/facts';
 import { badInput, notFound, sameJson, wrongState } from '@/platform';
-import { type Answers, effectiveAnswers, type TaskState } from '@/tasks';
+import { type Answers, effectiveAnswers, isBefore, programOf, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
+import { moveBack } from '../request-changes';
 import { formProgramsOf, openForm } from '../task-form';
 import type { Change, Work } from '../work';
 
@@ -113,7 +114,13 @@ export const reopenTask =
     const task = findTask(work, taskId);
     mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
     if (task.applicable === false) throw wrongState('This task does not apply any more.');
-    reopen(task);
+    const definition = work.definition(task);
+    if (definition.effect === 'record_payment') throw wrongState('A payment is never edited. Record an adjustment instead.');
+    if (task.subject.kind !== 'none' && (work.jobProgram(programOf(task.subject))?.payments.length ?? 0) > 0)
+      throw wrongState('A payment was sent for this program; what was decided before stays.');
+    // Opening the gate of a stage that is over means going back to that stage, with all that follows.
+    if (definition.after === 'rest_of_stage' && isBefore(task.stage, work.state.stage)) moveBack(work, task.stage, reason ?? 'Sent back');
+    else reopen(task);
     if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
   };
 

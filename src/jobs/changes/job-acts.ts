@@ -1,11 +1,9 @@
 import type { Actor } from '@/access';
 import type { EligibilityOverride } from '@/eligibility';
 import { text } from '@/messages';
-import { badInput, Refusal } from '@/platform';
-import { isBefore, PRE_APPROVED } from '@/tasks';
+import { badInput, Refusal, wrongState } from '@/platform';
 import { mustJob } from '../abilities';
-import { reopenDecision } from '../consequences/reservations';
-import { type CancelReason, isLive, type JobProgram } from '../state';
+import type { CancelReason } from '../state';
 import type { Change } from '../work';
 import { newProgram } from './create';
 
@@ -30,27 +28,15 @@ export const cancelJob =
     work.event({ kind: 'canceled' });
   };
 
-/** Back to the stage it left, its clock started again; programs that reserve must decide again. */
+/** Back to the stage it left, its clock started again; programs that reserve must decide again (`submitLatePrograms`). */
 export const restoreJob = (): Change => (work) => {
   const { state, context } = work;
   mustJob('restore', state, context.actor, context.today);
   state.canceled = null;
   state.current_stage_started_at = context.now;
-  if (isBefore('draft', state.stage)) {
-    for (const program of state.programs.filter((other) => isLive(other) && other.payment_status === 'unreserved')) requestAgain(work, program);
-  }
   work.note({ type: 'job_change', action: 'Job reactivated', field: 'canceled', before: 'canceled', after: null });
   work.event({ kind: 'restored' });
 };
-
-function requestAgain(work: Parameters<Change>[0], program: JobProgram): void {
-  if (work.rules(program).settings.reservation.value !== 'program') {
-    work.setPaymentStatus(program, PRE_APPROVED);
-    return;
-  }
-  work.setPaymentStatus(program, 'waiting_for_reservation');
-  reopenDecision(work, program.key);
-}
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
 export const claimJob =
@@ -89,6 +75,7 @@ export const selectPrograms =
         state.programs.push(program);
       }
       if (program.opted_in === opted_in) continue;
+      if (program.payments.length > 0) throw wrongState('A payment was sent for this program; it stays on the job.');
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (!opted_in && program.payment_status !== 'unreserved') {
@@ -109,9 +96,6 @@ export const overrideEligibility =
     if (!program) throw new Refusal('not_found', 'This program is not on the job.');
     program.override = override && { ...override, by: work.by, at: work.context.now };
   };
-
-/** Nothing changes but time and rules: re-evaluation, recalculation, the nightly pass. */
-export const lookAgain = (): Change => () => {};
 
 export const setVisibility =
   (who: 'contractor' | 'homeowner', visible: boolean): Change =>

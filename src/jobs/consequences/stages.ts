@@ -1,6 +1,7 @@
-import { isDone } from '@/tasks';
+import { isBefore, isDone, type TaskState } from '@/tasks';
 import { isLive, type JobProgram, livePrograms } from '../state';
 import type { Work } from '../work';
+import { isCleared } from './late-programs';
 
 /**
  * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review
@@ -14,11 +15,17 @@ export function advanceStage(work: Work): void {
   closeWhenPaid(work);
 }
 
-/** Tasks of the stage that gate it and are not finished; in review is finished only for the contractor's gates. */
+/** What gates this stage, or was left open in an earlier one, and is not finished; in review is finished only for the contractor's gates. */
 const unfinished = (work: Work) =>
-  work.state.tasks.filter((task) => task.stage === work.state.stage && task.gates && task.applicable !== false && !isFinished(work, task));
+  work.state.tasks.filter(
+    (task) => !isBefore(work.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(work, task) && !isClearedAhead(work, task),
+  );
 
-function isFinished(work: Work, task: Work['state']['tasks'][number]): boolean {
+/** A pre-approved program's reservation task stays open: it gates its enrollment, not the stages before. */
+const isClearedAhead = (work: Work, task: TaskState): boolean =>
+  isBefore(task.stage, 'enroll') && task.subject.kind === 'program' && work.jobProgram(task.subject.key)?.decision === 'pre_approved';
+
+function isFinished(work: Work, task: TaskState): boolean {
   if (task.progress === 'complete') return true;
   if (task.progress === 'in_review') return false;
   return isDone(task, work.definition(task));
@@ -27,20 +34,11 @@ function isFinished(work: Work, task: Work['state']['tasks'][number]): boolean {
 const blockedByException = (work: Work): boolean =>
   work.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
-/**
- * Every review approved and every live program decided, at least one of them reserved or
- * pre-approved. A pre-approved program's reservation task stays open: it gates its enrollment, not
- * this stage.
- */
+/** Every review approved and every live program decided, at least one of them reserved or pre-approved. */
 function reviewIsOver(work: Work): boolean {
   const live = livePrograms(work.state);
-  if (live.length === 0 || blockedByException(work)) return false;
-  const waiting = unfinished(work).filter((task) => !(task.subject.kind === 'program' && work.jobProgram(task.subject.key)?.decision === 'pre_approved'));
-  return waiting.length === 0 && live.every((program) => isCleared(work, program));
-}
-
-function isCleared(work: Work, program: JobProgram): boolean {
-  return work.rules(program).settings.reservation.value === 'none' || program.decision === 'reserved' || program.decision === 'pre_approved';
+  if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
+  return live.every((program) => isCleared(work, program) && program.payment_status !== 'unreserved');
 }
 
 function enrollmentIsOver(work: Work): boolean {

@@ -2,6 +2,7 @@ import type { FactBook } from '@/facts';
 import { isBefore, type Placement, planTasks } from '@/tasks';
 import { isLive } from '../state';
 import type { Work } from '../work';
+import { isCleared } from './late-programs';
 
 /** The task list that the opted-in programs ask for now. */
 export function planJob(work: Work, facts: FactBook): void {
@@ -18,17 +19,24 @@ export function planJob(work: Work, facts: FactBook): void {
   for (const task of state.tasks) resumeDeferred(task, work);
 }
 
-function placementsOf(work: Work): Placement[] {
+export function placementsOf(work: Work): Placement[] {
   const placements: Placement[] = [];
   for (const program of work.state.programs) {
     if (!program.opted_in) continue;
     const rules = work.rules(program);
-    const placing = { key: program.key, name: rules.name, live: isLive(program), payees: payeesOf(program.amounts.payable, rules.split.payee), documents: [] };
+    const placing = {
+      key: program.key,
+      name: rules.name,
+      live: isLive(program),
+      cleared: isCleared(work, program),
+      payees: payeesOf(program.amounts.payable, rules.split.payee),
+      documents: [],
+    };
     for (const { task, stage, when, required, asks } of rules.tasks)
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }) });
   }
   // Creating the job was a task too: its answers are the first facts.
-  placements.push({ program: { key: '', name: '', live: false, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
+  placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
   return placements;
 }
 

@@ -1,6 +1,7 @@
 import { text } from '@/messages';
 import { Refusal } from '@/platform';
-import { isDone, PRE_APPROVED } from '@/tasks';
+import { PRE_APPROVED, restOfStage } from '@/tasks';
+import { placementsOf } from '../consequences/tasks';
 import { isLive, livePrograms } from '../state';
 import type { Work } from '../work';
 import type { RunEffect } from '.';
@@ -47,7 +48,8 @@ function mustBeSubmittable(work: Work, gateId: string): void {
       program.key,
       opted.filter(isLive).map((other) => other.key),
     );
-  const open = state.tasks.filter((task) => task.id !== gateId && task.stage === state.stage && task.gates && !isDone(task, work.definition(task)));
+  const gate = state.tasks.find((task) => task.id === gateId);
+  const open = gate ? restOfStage(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
   if (open.length > 0) {
     throw new Refusal('bad_input', text('missing_info'), {
       issues: open.map((task) => ({ path: 'tasks', code: 'missing_info', message: work.definition(task).title, task_id: task.id })),

@@ -7,7 +7,7 @@ import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
 import type { Releases } from '@/programs/server';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { type Notice, noticesOf } from '../notifications';
 import type { Settled } from '../settle';
 import type { Situation } from './context';
@@ -24,7 +24,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
     actor.kind === 'contractor'
       ? actor.contractorName
       : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
-  const notices = noticesOf(settled.events, state, { facts, definitions: FORM_BY_KEY, program: releases.program, contractorName: contractor });
+  const notices = noticesOf(settled.events, state, { facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor });
   const rows: HistoryDraft[] = [];
   for (const notice of notices) {
     for (const address of await addressesOf(tx, notice, settled)) {

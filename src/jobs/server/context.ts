@@ -5,7 +5,7 @@ import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { loadReleases, type Releases } from '@/programs/server';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
@@ -31,7 +31,7 @@ export async function settleContext(
     now: situation.now.toISOString(),
     today: todayOf(state, situation.now),
     program: releases.program,
-    definitions: FORM_BY_KEY,
+    definitions: DEFINITIONS,
     householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
     opsOwner: more.opsOwner ?? null,
     newId,
@@ -88,7 +88,7 @@ export async function viewContext(situation: Situation, state: JobState, release
   return {
     actor,
     today: todayOf(state, now),
-    definitions: FORM_BY_KEY,
+    definitions: DEFINITIONS,
     program: releases.program,
     userNames: new Map(users.map((user) => [user.id, user.display_name])),
     contractorName: contractor?.name ?? '',
@@ -98,7 +98,7 @@ export async function viewContext(situation: Situation, state: JobState, release
 /** The job page after a change or a look-up. */
 export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases) {
   const context = await viewContext(situation, state, releases);
-  const facts = gatherFacts(state, { today: context.today, definitions: FORM_BY_KEY, householdPrior: {} });
+  const facts = gatherFacts(state, { today: context.today, definitions: DEFINITIONS, householdPrior: {} });
   const guests = await situation.tx
     .selectFrom('app.guests as guests')
     .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])

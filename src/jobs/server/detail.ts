@@ -1,9 +1,8 @@
-import { must } from '@/access';
 import { reads, writes } from '@/access/server';
 import { notFound } from '@/platform';
 import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
-import { cancelJob, claimJob, lookAgain, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '../changes';
+import { cancelJob, claimJob, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '../changes';
 import type { Change } from '../work';
 import { answerJob, change, releasesOf, type Situation, todayOf } from './context';
 import { jobsFor } from './store';
@@ -33,14 +32,8 @@ export const select = writes(contract.selectPrograms, (context) =>
   act(context, selectPrograms(context.body.programs.map(({ key, opted_in, reason }) => ({ program: key, opted_in, reason: reason ?? null })))),
 );
 
-export const reEvaluate = writes(contract.reEvaluate, (context) => {
-  must(context.actor, 'eligibility.re_evaluate');
-  return act(context, noted('Eligibility re-evaluated', lookAgain()));
-});
-export const recalculate = writes(contract.recalculate, (context) => {
-  must(context.actor, 'incentives.recalculate');
-  return act(context, noted('Incentives recalculated', lookAgain()));
-});
+export const reEvaluate = writes(contract.reEvaluate, (context) => act(context, noted('re_evaluate', 'Eligibility re-evaluated')));
+export const recalculate = writes(contract.recalculate, (context) => act(context, noted('recalculate', 'Incentives recalculated')));
 
 export const override = writes(contract.overrideEligibility, (context) =>
   act(
@@ -60,12 +53,12 @@ export const visibility = writes(contract.setVisibility, (context) =>
   }),
 );
 
-/** The button itself is told, also when nothing came of it. */
+/** Nothing changes but time and rules. The button itself is told, also when nothing came of it. */
 const noted =
-  (action: string, apply: Change): Change =>
-  (work, facts) => {
+  (ability: 're_evaluate' | 'recalculate', action: string): Change =>
+  (work) => {
+    mustJob(ability, work.state, work.context.actor, work.context.today);
     work.note({ type: 'action', action });
-    apply(work, facts);
   };
 
 export const getEligibility = reads(contract.getEligibility, async (context) => {

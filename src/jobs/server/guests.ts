@@ -3,7 +3,7 @@ import { reads, writes } from '@/access/server';
 import { endGuestSessions } from '@/people/server';
 import { isEmpty, notFound } from '@/platform';
 import { FIELD_TYPES, isBefore, type Stage } from '@/tasks';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, maySeeAmounts } from '../abilities';
 import { guestDone } from '../changes';
@@ -20,9 +20,9 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
   if (actor.kind !== 'guest') throw notFound('This page');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await releasesOf(tx, state));
-  const facts = gatherFacts(state, { today: todayOf(state, context.now), definitions: FORM_BY_KEY, householdPrior: {} });
+  const facts = gatherFacts(state, { today: todayOf(state, context.now), definitions: DEFINITIONS, householdPrior: {} });
   const mine = state.tasks.flatMap((task) => {
-    const definition = FORM_BY_KEY.get(task.definition);
+    const definition = DEFINITIONS.get(task.definition);
     if (!definition || !mayReadTask(actor, task, definition) || task.applicable === false) return [];
     const programs = formProgramsOf(state, task, (key) => {
       const program = state.programs.find((other) => other.key === key);
@@ -152,7 +152,7 @@ export const guestInvites = reads(contract.guestInvites, async ({ tx, actor, par
       revoked_at: at(row.revoked_at),
       tasks: state.tasks.flatMap((task) => {
         const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
-        return sent ? [{ id: task.id, title: FORM_BY_KEY.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];
+        return sent ? [{ id: task.id, title: DEFINITIONS.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];
       }),
     })),
   };

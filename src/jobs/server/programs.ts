@@ -1,7 +1,7 @@
 import { reads } from '@/access/server';
 import { dayAt } from '@/platform';
 import { loadReleases } from '@/programs/server';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { selectPrograms } from '../changes';
 import { settle } from '../settle';
@@ -38,7 +38,7 @@ export const getPrograms = reads(contract.getPrograms, async (context) => {
       const after = applies(switched);
       const result = (isIn ? current : switched.programs.find((program) => program.key === key))?.eligibility;
       const titles = (from: Set<string>, without: Set<string>) =>
-        [...from].filter((task) => !without.has(task)).map((task) => FORM_BY_KEY.get(task)?.title ?? task);
+        [...from].filter((task) => !without.has(task)).map((task) => DEFINITIONS.get(task)?.title ?? task);
       return {
         key,
         name: releases.program(key)?.program.name ?? key,

@@ -1,6 +1,6 @@
 import { writes } from '@/access/server';
 import { Refusal, wrongState } from '@/platform';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mustTask } from '../abilities';
 import { gatherFacts } from '../gather';
@@ -31,7 +31,7 @@ export const remind = writes(contract.remindGuest, async (context) => {
     after.task,
     after.definition,
     settled.state,
-    gatherFacts(settled.state, { today: todayOf(settled.state, now), definitions: FORM_BY_KEY, householdPrior: {} }),
+    gatherFacts(settled.state, { today: todayOf(settled.state, now), definitions: DEFINITIONS, householdPrior: {} }),
     view,
   );
 });

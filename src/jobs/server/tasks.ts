@@ -1,7 +1,7 @@
 import { reads, writes } from '@/access/server';
 import { badInput, isEmpty, notFound, sameJson } from '@/platform';
-import { type Answers, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { type Answers, definitionOf, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, mustTask } from '../abilities';
 import {
@@ -131,14 +131,14 @@ export const reset = writes(contract.resetOwner, (context) => act(context, reset
 /** A task that is not there, or that this actor may not know of: the same 404. */
 export function findTask(state: JobState, taskId: string, { actor }: Pick<Situation, 'actor'>): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
-  const definition = task && FORM_BY_KEY.get(task.definition);
+  const definition = task && definitionOf(DEFINITIONS, task);
   if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound('This task');
   return { task, definition };
 }
 
 function answer(state: JobState, taskId: string, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, view);
-  return taskView(task, definition, state, gatherFacts(state, { today: view.today, definitions: FORM_BY_KEY, householdPrior: {} }), view);
+  return taskView(task, definition, state, gatherFacts(state, { today: view.today, definitions: DEFINITIONS, householdPrior: {} }), view);
 }
 
 /** Totals and splits that follow from what was typed, by the same function that the browser runs. */
@@ -146,7 +146,7 @@ async function fill(context: TaskSituation, loaded: LoadedJob, task: TaskState, 
   if (definition.fills.length === 0) return draft;
   const { state } = loaded;
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  const facts = gatherFacts(state, { today: view.today, definitions: FORM_BY_KEY, householdPrior: {} });
+  const facts = gatherFacts(state, { today: view.today, definitions: DEFINITIONS, householdPrior: {} });
   const programs = formProgramsOf(state, task, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(view, program);

@@ -4,7 +4,7 @@ import { factDefinition } from '@/facts';
 import { calculateAmounts } from '@/incentives';
 import { badInput } from '@/platform';
 import { criteriaOf } from '@/programs';
-import { FORM_BY_KEY } from '@/tasks/forms';
+import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
 import { datesOf, factsFor, gatherFacts } from '../gather';
@@ -22,7 +22,7 @@ export const whatIf = reads(contract.whatIf, async (context) => {
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   mustJob('see_incentives', state, actor, settling.today);
-  const facts = gatherFacts(state, { today: settling.today, definitions: FORM_BY_KEY, householdPrior: settling.householdPrior }).with(body.facts);
+  const facts = gatherFacts(state, { today: settling.today, definitions: DEFINITIONS, householdPrior: settling.householdPrior }).with(body.facts);
   const view = await viewContext(context, state, releases);
   return {
     items: state.programs

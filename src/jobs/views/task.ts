@@ -2,7 +2,7 @@ import { type Actor, isInternal } from '@/access';
 import { type Condition, reads, redact } from '@/conditions';
 import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import { formatDay } from '@/platform';
-import { effectiveAnswers, type Field, isBefore, mustAct, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { definitionOf, effectiveAnswers, type Field, isBefore, mustAct, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
@@ -14,7 +14,7 @@ import { isHiddenFact, rulesOf, type ViewContext } from './context';
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
-    const definition = context.definitions.get(task.definition);
+    const definition = definitionOf(context.definitions, task);
     if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
     return [taskRow(task, definition, state, context)];
   });

@@ -45,7 +45,7 @@ export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boo
 
 /** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
 export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  const token = call.who === 'public' ? null : await session.token();
+  const token = call.who === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
   if (response.ok) return (await response.json()) as ResponseOf<C>;
   const error = new CallError(response.status, await bodyOf(response));
@@ -71,10 +71,23 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    const error = new CallError(0, { code: 'offline', detail: 'There is no connection right now. Nothing is lost; please try again.' });
-    if (!options.ignore?.includes(0)) onError(error);
-    throw error;
+    throw noConnection(options);
   }
+}
+
+/** Without a connection no token can be renewed either: the same answer as for the call itself. */
+async function tokenOr(options: CallOptions): Promise<string | null> {
+  try {
+    return await session.token();
+  } catch {
+    throw noConnection(options);
+  }
+}
+
+function noConnection(options: CallOptions): CallError {
+  const error = new CallError(0, { code: 'offline', detail: 'There is no connection right now. Nothing is lost; please try again.' });
+  if (!options.ignore?.includes(0)) onError(error);
+  return error;
 }
 
 function queryText(query: Record<string, unknown> | undefined): string {

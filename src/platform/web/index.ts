@@ -1,3 +1,5 @@
 export { CallError, type CallInput, type CallOptions, onCallErrors, send } from './client';
+export { kept } from './kept';
 export { createQueryClient, keyOf, useAct, useCall, useQueryClient } from './query';
 export { type GuestSession, session } from './session';
+export { useSite } from './site';

@@ -72,6 +72,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function fetchToken(): Promise<string | null> {
   kept = null;
   const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json' } });
+  // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
+  if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
   const { token } = (await response.json()) as { token?: string };
   if (!token) return null;

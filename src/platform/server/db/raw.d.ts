@@ -1,9 +1,5 @@
-/** What Vite gives for files that are read at build time; the server's types know nothing of Vite otherwise. */
+/** Read by Vite when it builds and by Vitest when it tests; server code has no other use for Vite's types. */
 interface ImportMeta {
   glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
-}
-
-declare module '*.sql?raw' {
-  const text: string;
-  export default text;
+  glob<T>(pattern: string, options: { import: 'default'; eager: true }): Record<string, T>;
 }

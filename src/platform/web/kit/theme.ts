@@ -1,13 +1,13 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The accent: the ember of a hearth. Step 7 carries white text at 4.5:1 and more. */
+/** The accent: the ember of a hearth. Step 7 carries white text at 4.5:1 and more, step 4 dark text. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
 /** Warm greys instead of blue ones, so that the accent sits on something of its own kind. */
 const sand: MantineColorsTuple = ['#faf8f5', '#f3f0eb', '#e6e1d9', '#d3ccc1', '#b3aa9d', '#8f867a', '#6b6359', '#4f4841', '#36312c', '#221e1b'];
 
 export const theme = createTheme({
   primaryColor: 'ember',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   colors: { ember, sand, gray: sand, dark: ['#e9e4dd', '#c9c2b8', '#a39b90', '#7a7268', '#544d46', '#3d3732', '#2e2925', '#241f1c', '#1b1815', '#141210'] },
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -49,6 +49,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#f7f4ef',
     '--mantine-color-text': '#26211d',
     '--mantine-color-dimmed': '#5d554c',
+    '--mantine-color-placeholder': '#736a60',
+    '--mantine-color-error': '#a6261d',
+    '--mantine-color-anchor': '#a9440f',
     '--hl-good': '#1c6b3a',
     '--hl-good-ground': '#e2f3e7',
     '--hl-busy': '#1f5a93',
@@ -70,6 +73,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#171412',
     '--mantine-color-text': '#ece7e0',
     '--mantine-color-dimmed': '#b8afa4',
+    '--mantine-color-placeholder': '#9d9388',
+    '--mantine-color-error': '#ff9f94',
+    '--mantine-color-anchor': '#eb9961',
     '--hl-good': '#85d6a0',
     '--hl-good-ground': '#17351f',
     '--hl-busy': '#93c4f4',

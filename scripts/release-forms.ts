@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../src/platform';
+import { snapshotOf } from '../src/tasks';
+import { FORMS } from '../src/tasks/forms';
+
+/**
+ * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new
+ * version number first; `--relock` rewrites the snapshot of the same version and is only right while
+ * nobody has answered it yet.
+ */
+const folder = fileURLToPath(new URL('../src/tasks/released/forms/', import.meta.url));
+const relock = process.argv.includes('--relock');
+mkdirSync(folder, { recursive: true });
+let refused = false;
+for (const form of FORMS) {
+  const file = `${folder}${form.key}.v${form.version}.json`;
+  const now = `${JSON.stringify(JSON.parse(canonicalJson(snapshotOf(form))), null, 1)}\n`;
+  const before = read(file);
+  if (before === now) continue;
+  if (before !== null && !relock) {
+    console.error(`${form.key} version ${form.version} is released and differs now: raise its version, or run with --relock if nobody has answered it.`);
+    refused = true;
+    continue;
+  }
+  writeFileSync(file, now);
+  console.log(`${form.key} version ${form.version} ${before === null ? 'released' : 'locked again'}`);
+}
+if (refused) process.exit(1);
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

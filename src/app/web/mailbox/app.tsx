@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MailboxPage } from '@/messages/web';
+import { onCallErrors } from '@/platform/web';
+import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
+import classes from './app.module.css';
+
+/** The mailbox of the demo, for everybody: the links of guests are read here without an account. */
+export function start(root: HTMLElement | null): void {
+  if (!root) return;
+  onCallErrors({ toast: toastError, signedOut: () => {} });
+  createRoot(root).render(
+    <StrictMode>
+      <KitProvider>
+        <div className={classes.page}>
+          <a className="hl-skip" href="#main">
+            Skip to content
+          </a>
+          <header className={classes.header}>
+            <a href="/" className={classes.home} aria-label="Hearthline, job list">
+              <Logo />
+            </a>
+            <span className={classes.name}>Mailbox of the demo</span>
+            <Anchor href="/" className={classes.link}>
+              Back to the portal
+            </Anchor>
+            <ColourSchemeToggle />
+          </header>
+          <SiteBanner />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <MailboxPage />
+          </main>
+        </div>
+      </KitProvider>
+    </StrictMode>,
+  );
+}

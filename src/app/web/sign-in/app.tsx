@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/people/web/sign-in';
+import { onCallErrors, session } from '@/platform/web';
+import { FullScreenSpinner, KitProvider, toastError } from '@/platform/web/kit';
+
+/** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
+export function start(root: HTMLElement | null): void {
+  if (!root) return;
+  // Nobody is sent to sign in who is already there.
+  onCallErrors({ toast: toastError, signedOut: () => {} });
+  // The automated-test route of the seeds is the sign-in page itself.
+  if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
+  createRoot(root).render(
+    <StrictMode>
+      <KitProvider>
+        <Page path={window.location.pathname.replace(/\/+$/, '')} />
+      </KitProvider>
+    </StrictMode>,
+  );
+}
+
+function Page({ path }: { path: string }) {
+  if (path === '/logout') return <LogoutPage />;
+  if (path === '/forgot-password') return <ForgotPasswordPage />;
+  return <SignedOutOnly>{path === '/password-reset' ? <PasswordResetPage /> : <LoginPage />}</SignedOutOnly>;
+}
+
+/** Whoever is signed in already goes home (seed 1 §2). */
+function SignedOutOnly({ children }: { children: ReactNode }) {
+  const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
+  return check.isPending || check.data ? <FullScreenSpinner /> : children;
+}
+
+async function leaveIfSignedIn(): Promise<boolean> {
+  const signedIn = (await session.token()) !== null;
+  if (signedIn) window.location.replace('/');
+  return signedIn;
+}

@@ -1,0 +1,3 @@
+export { AnswerFiles } from './answer-files';
+export { AttachmentList } from './attachment-list';
+export { FileField } from './file-field';

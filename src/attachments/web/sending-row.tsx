@@ -1,0 +1,47 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react';
+import { fileSize } from './file-size';
+import styles from './files.module.css';
+import type { Sending } from './use-uploads';
+
+/** A file on its way, or one that did not make it. */
+export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry: () => void; onCancel: () => void }) {
+  const failed = item.problem !== '';
+  const percent = Math.round(item.share * 100);
+  return (
+    <li className={styles.row} data-failed={failed || undefined}>
+      {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <IconUpload size={22} className={styles.icon} aria-hidden />}
+      <div className={styles.words}>
+        <span className={styles.plain}>{item.file.name}</span>
+        {failed ? (
+          <span className={styles.bad} role="alert">
+            {item.problem}
+          </span>
+        ) : (
+          <>
+            <Progress.Root size="sm" mt={4}>
+              <Progress.Section value={percent} aria-label={`Sending ${item.file.name}`} />
+            </Progress.Root>
+            <span className={styles.meta}>
+              {percent}% of {fileSize(item.file.size)}
+            </span>
+          </>
+        )}
+      </div>
+      {failed && item.canRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={failed ? `Take ${item.file.name} off the list` : `Stop sending ${item.file.name}`}
+        onClick={onCancel}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ActionOwner, OWNER_LABELS } from '@/access';
+import type { JobCard } from '@/jobs';
+import { showDay } from '@/platform/web/kit';
+import classes from './next-task.module.css';
+
+/** What comes next, with whom it lies, and how much more there is to do. */
+export function NextTask({ job }: { job: Pick<JobCard, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed'> }) {
+  const task = job.next_task;
+  if (!task) return <span className={classes.none}>{job.is_canceled ? 'Nothing to do while it is canceled' : job.is_closed ? 'All done' : 'Nothing to do now'}</span>;
+  const Icon = iconOf(task.owner);
+  return (
+    <p className={classes.next}>
+      <span className={classes.label}>Next</span>
+      <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }} className={classes.task}>
+        {task.title}
+      </Link>
+      <span className={classes.who}>
+        <Icon size={15} aria-hidden />
+        {OWNER_LABELS[task.owner]}
+        {task.sent_at && `, sent ${showDay(task.sent_at)}`}
+      </span>
+      {job.pending_tasks > 0 && <span className={classes.who}>{job.pending_tasks} to do</span>}
+    </p>
+  );
+}
+
+function iconOf(owner: ActionOwner): typeof IconUser {
+  if (owner === 'contractor') return IconUser;
+  if (owner === 'homeowner') return IconHome;
+  return owner === 'installer' ? IconTool : IconBuilding;
+}

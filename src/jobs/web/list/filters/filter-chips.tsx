@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ChangeList } from '../jobs-list-page';
+import type { ListSearch } from '../search-params';
+import { useFilterOptions } from '../use-jobs';
+import classes from './filters.module.css';
+import { type Active, activeFilters, everyFilterOff } from './labels';
+
+/** What narrows the list, said above it; one press takes one away. */
+export function FilterChips({ search, onChange }: { search: ListSearch; onChange: ChangeList }) {
+  const { data: known } = useFilterOptions();
+  const active = activeFilters(search, known);
+  if (active.length === 0) return null;
+  const remove = ({ name, value }: Active) => {
+    const now = search[name];
+    onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });
+  };
+  return (
+    <ul className={classes.chips} aria-label="Active filters">
+      {active.map((filter) => (
+        <li key={`${filter.name}:${filter.value}`}>
+          <UnstyledButton className={classes.chip} aria-label={`Remove the filter ${filter.label}`} onClick={() => remove(filter)}>
+            {filter.label}
+            <IconX size={14} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <UnstyledButton className={classes.clear} onClick={() => onChange(everyFilterOff)}>
+          Clear all
+        </UnstyledButton>
+      </li>
+    </ul>
+  );
+}

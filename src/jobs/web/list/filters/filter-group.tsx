@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core';
+import classes from './filters.module.css';
+
+/** A short list of things to tick; none ticked means all. */
+export function FilterGroup<T extends string>({
+  title,
+  options,
+  value = [],
+  onChange,
+}: {
+  title: string;
+  options: readonly { value: T; label: string }[];
+  value: readonly T[] | undefined;
+  onChange: (value: T[]) => void;
+}) {
+  const toggle = (option: T, on: boolean) => onChange(options.map((each) => each.value).filter((each) => (each === option ? on : value.includes(each))));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { FILTERS, withoutFilters } from '../search-params';
+import { FilterPanel, type FilterProps } from './filter-panel';
+import classes from './filters.module.css';
+import { everyFilterOff } from './labels';
+
+/** The filters where there is no room beside the list: a sheet from below that says what it would show. */
+export function FilterSheet(props: FilterProps) {
+  const [open, { open: show, close }] = useDisclosure(false);
+  const active = FILTERS.filter((name) => props.search[name] !== undefined).length;
+  return (
+    <>
+      <Button hiddenFrom="md" variant="default" className="hl-target" leftSection={<IconFilter size={18} aria-hidden />} onClick={show} aria-haspopup="dialog">
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <Drawer opened={open} onClose={close} title="Filters" position="bottom" size="85dvh" radius="lg" padding="lg">
+        <FilterPanel {...props} />
+        <div className={classes.sheetFoot}>
+          <Button variant="default" size="md" onClick={() => props.onChange(everyFilterOff)} disabled={Object.keys(withoutFilters(props.search)).length === Object.keys(props.search).length}>
+            Clear all
+          </Button>
+          <Button size="md" onClick={close} aria-live="polite">
+            {props.total === undefined ? 'Show jobs' : `Show ${props.total} ${props.total === 1 ? 'job' : 'jobs'}`}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Indicator, Title, Tooltip } from '@mantine/core';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { hasFilters } from '../search-params';
+import { FilterPanel, type FilterProps } from './filter-panel';
+import classes from './filters.module.css';
+
+/** Filters beside the list on wide screens; folded away it leaves a strip with one button. */
+export function FilterSidebar(props: FilterProps) {
+  const [open, setOpen] = useLocalStorage({ key: 'hearthline.sidebar-open', defaultValue: true, getInitialValueInEffect: false });
+  useHotkeys([['[', () => setOpen(!open)]]);
+  if (!open) {
+    return (
+      <aside className={classes.strip} aria-label="Filters">
+        <Tooltip label="Show filters" position="right">
+          <Indicator disabled={!hasFilters(props.search)} color="var(--mantine-primary-color-filled)" size={9} offset={4}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label="Show filters" aria-expanded={false} onClick={() => setOpen(true)}>
+              <IconFilter size={20} aria-hidden />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </aside>
+    );
+  }
+  return (
+    <aside className={classes.sidebar} aria-label="Filters">
+      <div className={classes.sidebarHead}>
+        <Title order={2} size="h4">
+          Filters
+        </Title>
+        <Tooltip label="Hide filters">
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Hide filters" aria-expanded onClick={() => setOpen(false)}>
+            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <FilterPanel {...props} />
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '@/people/web';
+import { usePageTitle } from '@/platform/web/kit';
+import { FilterChips } from './filters/filter-chips';
+import { FilterSidebar } from './filters/filter-sidebar';
+import classes from './jobs-list-page.module.css';
+import { remembered } from './remembered';
+import { Results } from './results';
+import { type ListSearch, tidy } from './search-params';
+import { StageTabs } from './stage-tabs';
+import { Toolbar } from './toolbar';
+import { useJobs, useSummary } from './use-jobs';
+import { useListView } from './use-list-view';
+
+export type ListProps = {
+  search: ListSearch;
+  /** Shows another list. `typing`: the address changes without a step in the history. */
+  onSearch: (next: ListSearch, options?: { typing?: boolean }) => void;
+};
+
+/** `/`: my work, in order. All of its state is in the address; the server does the filtering and sorting. */
+export function JobsListPage({ search, onSearch }: ListProps) {
+  usePageTitle('Jobs List');
+  const me = useMe();
+  const jobs = useJobs(search);
+  const summary = useSummary(search);
+  const [view, setView] = useListView();
+  const change = (next: Partial<ListSearch>, options?: { typing?: boolean }) => {
+    const whole = tidy({ ...search, page: undefined, ...next });
+    remembered.write(whole);
+    onSearch(whole, options);
+  };
+  const filters = { search, onChange: change, total: jobs.data?.total };
+  return (
+    <div className={classes.layout}>
+      <FilterSidebar {...filters} />
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <Title order={1}>Jobs List</Title>
+          {summary.data && <span className={classes.count}>{summary.data.all}</span>}
+          {me.abilities.create_jobs && (
+            <Button component={Link} to="/create" leftSection={<IconPlus size={18} aria-hidden />} className={classes.create}>
+              Create job
+            </Button>
+          )}
+        </div>
+        <StageTabs search={search} summary={summary.data} />
+        <Toolbar search={search} onChange={change} total={jobs.data?.total} view={view} onView={setView} />
+        <FilterChips search={search} onChange={change} />
+        <Results search={search} jobs={jobs} view={view} onChange={change} />
+      </div>
+    </div>
+  );
+}
+
+/** What every part of the page changes the list with. */
+export type ChangeList = (next: Partial<ListSearch>, options?: { typing?: boolean }) => void;

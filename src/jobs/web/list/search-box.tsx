@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const WAIT_MS = 300;
+
+/** Narrows the list while it is typed into, a moment after the last key. */
+export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  // The address changed from elsewhere (Back, Clear all): the box follows. Our own change coming back must not eat what was typed since.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setTyped(value);
+  }
+  const send = useDebouncedCallback((next: string) => {
+    setSent(next.trim());
+    onChange(next.trim());
+  }, WAIT_MS);
+  const type = (next: string) => {
+    setTyped(next);
+    send(next);
+  };
+  return (
+    <TextInput
+      id="job-search"
+      type="search"
+      aria-label="Search jobs"
+      placeholder="Name, address, platform ID, program ID"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && type('')}
+      styles={{ input: { WebkitAppearance: 'none' } }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import type { jobsContract } from '@/jobs';
+import { STAGE_LABELS } from '@/tasks';
+import { type ListSearch, TABS, type Tab, tidy } from './search-params';
+import classes from './stage-tabs.module.css';
+
+type Summary = z.infer<typeof jobsContract.jobSummary.response>;
+
+/** All and the five stages with their counts. They are links: each is an address of its own. */
+export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {
+  return (
+    <nav aria-label="Stages" className={classes.tabs}>
+      <TabLink label="All" count={summary?.all} search={search} tab={undefined} />
+      {TABS.map((tab) => (
+        <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} search={search} tab={tab} />
+      ))}
+    </nav>
+  );
+}
+
+function TabLink({ label, count, search, tab }: { label: string; count: number | undefined; search: ListSearch; tab: Tab | undefined }) {
+  return (
+    <Link
+      to="/"
+      search={tidy({ ...search, page: undefined, stage: tab })}
+      className={classes.tab}
+      activeProps={{}}
+      aria-current={search.stage === tab ? 'page' : undefined}
+      data-on={search.stage === tab}
+    >
+      {label}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
+import { FilterSheet } from './filters/filter-sheet';
+import type { ChangeList } from './jobs-list-page';
+import { SearchBox } from './search-box';
+import { DEFAULTS, type ListSearch } from './search-params';
+import classes from './toolbar.module.css';
+import type { ListView } from './use-list-view';
+import { SORTS } from './words';
+
+type Props = { search: ListSearch; onChange: ChangeList; total: number | undefined; view: ListView; onView: (view: ListView) => void };
+
+/** Search, sort and view above the jobs; on phones also the way to the filters. */
+export function Toolbar({ search, onChange, total, view, onView }: Props) {
+  const sort = search.sort ?? DEFAULTS.sort;
+  const up = (search.dir ?? DEFAULTS.dir) === 'asc';
+  const turn = up ? 'Ascending. Sort descending' : 'Descending. Sort ascending';
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { typing: true })} />
+      <div className={classes.controls}>
+        <FilterSheet search={search} onChange={onChange} total={total} />
+        <div className={classes.sort}>
+          <NativeSelect
+            aria-label="Sort by"
+            data={SORTS.map((option) => ({ ...option }))}
+            value={sort}
+            onChange={(event) => onChange({ sort: SORTS.find((option) => option.value === event.currentTarget.value)?.value })}
+          />
+          <Tooltip label={turn}>
+            <ActionIcon variant="default" size={36} className="hl-target" aria-label={turn} onClick={() => onChange({ dir: up ? 'desc' : 'asc' })}>
+              {up ? <IconSortAscending size={18} aria-hidden /> : <IconSortDescending size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <SegmentedControl
+          className={classes.views}
+          aria-label="Show jobs as"
+          value={view}
+          onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
+          data={[
+            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name="Cards" /> },
+            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name="Table" /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ViewLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
+  return (
+    <Tooltip label={name}>
+      <span style={{ display: 'flex' }}>
+        {icon}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ColourSchemeToggle, Logo, SiteBanner, usePageTitle } from '@/platform/web/kit';
+import classes from './card.module.css';
+
+/** The layout of every page before somebody is signed in: one card in the middle, the logo above it. */
+export function SignInCard({ title, lead, aside, children }: { title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <SiteBanner />
+      <header className={classes.header}>
+        <Logo />
+        <ColourSchemeToggle />
+      </header>
+      <main className={classes.main}>
+        <Paper className={classes.card} p={{ base: 'lg', sm: 'xl' }} shadow="sm">
+          <Stack gap="lg">
+            <div>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              {lead && (
+                <Text c="dimmed" mt={4}>
+                  {lead}
+                </Text>
+              )}
+            </div>
+            {children}
+          </Stack>
+        </Paper>
+        {aside}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import type { SiteInfo } from '@/platform';
+import card from './card.module.css';
+import classes from './demo-sign-ins.module.css';
+
+type Person = SiteInfo['demo_sign_ins'][number];
+
+/** In a demo everybody may be anybody: one press fills the form. */
+export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; chosen: string; onChoose: (person: Person) => void }) {
+  return (
+    <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">
+      <Title order={2} size="h4" id="demo-sign-ins">
+        Demo sign-ins
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Choose somebody to fill the form; then press Sign In.
+      </Text>
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <li key={person.email}>
+            <UnstyledButton className={classes.person} aria-pressed={person.email === chosen} onClick={() => onChoose(person)}>
+              <span className={classes.name}>
+                {person.name} <span className={classes.role}>{person.role}</span>
+              </span>
+              <span className={classes.email}>{person.email}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

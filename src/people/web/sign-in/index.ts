@@ -1,0 +1,5 @@
+export { ForgotPasswordPage } from './forgot-password-page';
+export { LoginPage } from './login-page';
+export { LogoutPage } from './logout-page';
+export { PasswordResetPage } from './password-reset-page';
+export { loginPath } from './redirect';

@@ -1,0 +1,99 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { PRODUCT } from '@/platform';
+import { useSite } from '@/platform/web';
+import { SignInCard } from './card';
+import { DemoSignIns } from './demo-sign-ins';
+import { redirectTarget } from './redirect';
+import { TestSignIn } from './test-sign-in';
+import { useSignIn } from './use-sign-in';
+
+/** `/login`. Password managers fill it: the two fields are real fields of a real form. */
+export function LoginPage() {
+  const { data: site } = useSite();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [capsLock, setCapsLock] = useState(false);
+  const to = redirectTarget(window.location.search);
+  const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
+  const { problem, busy, signIn } = useSignIn(to);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn(email, password);
+  };
+  return (
+    <SignInCard
+      title="Sign in"
+      lead={`Home-energy rebate jobs, from first visit to payment, in ${PRODUCT.name}.`}
+      aside={
+        <>
+          {site && site.demo_sign_ins.length > 0 && (
+            <DemoSignIns
+              people={site.demo_sign_ins}
+              chosen={email}
+              onChoose={(person) => {
+                setEmail(person.email);
+                setPassword(person.password);
+              }}
+            />
+          )}
+          {site?.test_login && <TestSignIn to={to} />}
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {hasNewPassword && (
+            <Text role="status" fw={600} c="var(--hl-good)">
+              Your new password is set. Sign in with it.
+            </Text>
+          )}
+          {problem && (
+            <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={problem} styles={ALERT} />
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            required
+            withAsterisk={false}
+            size="md"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            size="md"
+            value={password}
+            description={capsLock ? 'Caps Lock is on.' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            Sign In
+          </Button>
+          <Group justify="space-between" gap="xs">
+            <Anchor href="/forgot-password" className="hl-target" size="sm" py={4}>
+              Forgot Password
+            </Anchor>
+            <Anchor href="/guest-login" className="hl-target" size="sm" py={4}>
+              I am a homeowner
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </SignInCard>
+  );
+}
+
+const ALERT = { root: { borderColor: 'var(--hl-bad)' }, title: { color: 'var(--hl-bad)', marginBottom: 0 }, icon: { color: 'var(--hl-bad)' } };

@@ -1,0 +1,44 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { kept, session } from '@/platform/web';
+import { FullScreenSpinner } from '@/platform/web/kit';
+import { SignInCard } from './card';
+import { loginPath, redirectTarget } from './redirect';
+
+/** Contact data typed into /create; on purpose signed out, it does not stay behind on the machine. */
+const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
+
+/** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, and drafts stay. */
+export function LogoutPage() {
+  const lost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
+  const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(lost), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  if (done.isPending) return <FullScreenSpinner label="Signing you out" />;
+  return (
+    <SignInCard title="You are signed out">
+      <Stack gap="md">
+        {lost && <Text>Your permissions changed or your session ended. What you had typed is kept; sign in to go on.</Text>}
+        {done.isError && (
+          <Text role="alert" c="var(--hl-bad)">
+            The server could not be reached, so the session may still be open. Please try again.
+          </Text>
+        )}
+        {done.isError && (
+          <Button variant="default" size="md" onClick={() => void done.refetch()}>
+            Try again
+          </Button>
+        )}
+        <Button component="a" href={loginPath(redirectTarget(window.location.search))} size="md">
+          Sign in
+        </Button>
+      </Stack>
+    </SignInCard>
+  );
+}
+
+async function signOut(lost: boolean): Promise<true> {
+  if (!lost) for (const prefix of PERSONAL) kept.forget(prefix);
+  await session.signOut();
+  // A session that could not be ended must not look as if it were.
+  if ((await session.token()) !== null) throw new Error('Still signed in');
+  return true;
+}

@@ -1,0 +1,12 @@
+/** Where somebody goes after signing in: only a path of this site, and never another sign-in page. */
+export function redirectTarget(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? '';
+  // `//host` and `/\host` are addresses of other sites to a browser.
+  if (!/^\/(?![/\\])/.test(wanted)) return '/';
+  const url = new URL(wanted, window.location.origin);
+  if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset)(\/|$)/.test(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The sign-in page, with the way back to where somebody was. */
+export const loginPath = (from: string): string => (from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`);

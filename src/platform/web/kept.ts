@@ -1,0 +1,31 @@
+/**
+ * Small things this browser keeps: choices of the viewer and drafts. A browser that refuses to keep
+ * anything (private mode, full disk) costs the convenience and nothing else.
+ */
+export const kept = {
+  /** What lies under the key when it still has the shape the reader asks for. */
+  read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
+    try {
+      const text = localStorage.getItem(key);
+      return text === null ? undefined : accept(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  },
+  write(key: string, value: unknown): void {
+    try {
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Nothing depends on it.
+    }
+  },
+  /** Removes everything whose key starts like this. */
+  forget(prefix: string): void {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    } catch {
+      // Nothing depends on it.
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import { IconFlask } from '@tabler/icons-react';
+import { useSite } from '../site';
+import classes from './site-banner.module.css';
+import { showDay } from './text';
+
+/** Says on every page that this is not production, and which day it is here when it is not the real one. */
+export function SiteBanner() {
+  const { data } = useSite();
+  if (!data || data.mode === 'production') return null;
+  return (
+    <aside className={`${classes.banner} hl-no-print`} aria-label="About this installation">
+      <IconFlask size={16} aria-hidden />
+      <span>
+        Demo · business date {showDay(data.today)}
+        {!data.is_real_day && ' · not the real day'}
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { isDay } from '@/platform';
+import { type Control, type ControlProps, inputAttributes } from '@/tasks/web/control';
+import { useTyped } from '@/tasks/web/use-typed';
+import { dateType } from '.';
+import styles from './date.module.css';
+
+/** The calendar is loaded when somebody opens one: most people type. */
+const Calendar = lazy(() => import('./calendar'));
+
+const show = (value: unknown): string => (isDay(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
+
+function DateControl(props: ControlProps) {
+  const { value, field, onChange, onLeave, disabled, label } = props;
+  const [opened, setOpened] = useState(false);
+  const typed = useTyped(props, {
+    show,
+    read: (text) => {
+      const parsed = dateType.parse(text, field, () => ({ ok: true, value: undefined }));
+      return parsed.ok ? parsed.value : text;
+    },
+  });
+  const picked = (day: string) => {
+    onChange(day);
+    setOpened(false);
+    onLeave();
+  };
+  return (
+    <div className={styles.row}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
+        <Popover.Target>
+          <Input
+            {...inputAttributes(props)}
+            {...typed}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="mm/dd/yyyy"
+            rightSectionPointerEvents="all"
+            rightSection={
+              <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={`Calendar: ${label}`} onClick={() => setOpened(!opened)}>
+                <IconCalendar size={18} />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense fallback={<Skeleton w={252} h={270} />}>
+            <Calendar value={isDay(value) ? value : null} onPick={picked} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isDay(value) && <span className={styles.spelled}>{dayInWords(value)}</span>}
+    </div>
+  );
+}
+
+const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Said in words beside the figures: 03/04 is read two ways. */
+const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));
+
+export const dateControl: Control = { label: 'input', width: 'middle', View: DateControl };

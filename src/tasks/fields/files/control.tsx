@@ -1,0 +1,26 @@
+import { FileField } from '@/attachments/web';
+import type { Control, ControlProps } from '@/tasks/web/control';
+import { useOpenTask } from '@/tasks/web/form-context';
+
+/** Files of the job, by id. Bringing them in is the attachments' own business. */
+function FilesControl({ field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
+  const { place } = useOpenTask();
+  return (
+    <FileField
+      place={place}
+      category={field.categories?.[0] ?? 'doc_other'}
+      most={field.max ?? 20}
+      ids={Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []}
+      onChange={(ids) => {
+        onChange(ids.length > 0 ? ids : null);
+        onLeave();
+      }}
+      disabled={disabled}
+      invalid={problems.length > 0}
+      isGuest={isOwn}
+      {...{ id, labelId, describedBy, label }}
+    />
+  );
+}
+
+export const filesControl: Control = { label: 'group', width: 'full', View: FilesControl };

@@ -1,0 +1,35 @@
+import type { TaskDefinition } from '../definition';
+
+/** A released form as it is kept: everything but its functions, which are kept by name. */
+export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed'> & { checks: { name: string; reads: string[] }[]; fills: string[]; computed: string[] };
+
+/**
+ * The definition some answers were given under. Completed answers keep their version: their labels,
+ * options and visibility are the ones people saw. Functions come from today's form, as far as it
+ * still has them; they are only needed to change answers, and those are on the newest form.
+ */
+export function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
+  return {
+    ...released,
+    checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
+    fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
+    computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
+  };
+}
+
+/** Definitions by key (the newest) and by `key@version` (older releases). */
+export type Definitions = ReadonlyMap<string, TaskDefinition>;
+
+/** The definition a task's answers belong to. */
+export const definitionOf = (definitions: Definitions, task: { definition: string; definition_version: number }): TaskDefinition | undefined =>
+  definitions.get(`${task.definition}@${task.definition_version}`) ?? definitions.get(task.definition);
+
+/** Today's forms and every older release that is kept. */
+export function withReleases(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
+  const definitions = new Map(forms.map((form) => [form.key, form]));
+  for (const old of released) {
+    const newest = definitions.get(old.key);
+    if (newest && newest.version !== old.version) definitions.set(`${old.key}@${old.version}`, definitionFrom(old, newest));
+  }
+  return definitions;
+}

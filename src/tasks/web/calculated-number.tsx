@@ -1,0 +1,23 @@
+import { Group, Text } from '@mantine/core';
+import { Money } from '@/platform/web/kit';
+import { useFromForm } from './form-context';
+import type { WidgetProps } from './widgets';
+
+/** A number that follows from the answers: dollars, unless the field has a unit of its own. */
+export function CalculatedNumber({ state }: WidgetProps) {
+  const value = useFromForm((form) => form.computed(state.field.key));
+  return (
+    <Group justify="space-between" align="baseline" wrap="nowrap" data-field={state.path} aria-live="polite">
+      <Text fw={600}>{state.label}</Text>
+      {value === undefined ? (
+        <Text c="dimmed">–</Text>
+      ) : state.field.unit ? (
+        <Text fw={650} className="hl-money">
+          {value} {state.field.unit}
+        </Text>
+      ) : (
+        <Money dollars={value} cents fw={650} fz="lg" />
+      )}
+    </Group>
+  );
+}

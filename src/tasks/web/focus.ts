@@ -1,0 +1,21 @@
+import { controlId } from './control';
+
+const FOCUSABLE = 'input:not([type="hidden"]):not([hidden]), select, textarea, button, a[href], [tabindex]';
+
+/** Puts the cursor where a problem is: the input of the path, or the first one inside what the path names. */
+export function focusPath(path: string): void {
+  for (const candidate of pathsOf(path)) {
+    const named = document.getElementById(controlId(candidate)) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
+    if (!named) continue;
+    const target = named.matches(FOCUSABLE) ? named : named.querySelector<HTMLElement>(FOCUSABLE);
+    named.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    target?.focus({ preventScroll: true });
+    return;
+  }
+}
+
+/** `scope_lines.0.total`, then `scope_lines.0`, then `scope_lines`: the nearest that is on the page. */
+function pathsOf(path: string): string[] {
+  const steps = path.split('.');
+  return steps.map((_step, index) => steps.slice(0, steps.length - index).join('.'));
+}

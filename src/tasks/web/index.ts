@@ -1,0 +1,14 @@
+export type { Control, ControlProps, InnerProps } from './control';
+export { FieldView } from './field-view';
+export { focusPath } from './focus';
+export { OpenTaskProvider, useFromForm, useOpenTask as useTaskInForm, useOverview, useSaveState, useShown } from './form-context';
+export { type FormView, visibleFields } from './form-view';
+export { keptChanges } from './kept-changes';
+export { keyOf, type Overview, type Shown } from './open-form';
+export type { Completion, OpenTask, OpenTaskOptions } from './open-task';
+export { ReadOnlyAnswers } from './read-only';
+export { SaveNote } from './save-note';
+export type { SaveAnswer, SaveRequest, SaveState } from './saver';
+export { TaskForm } from './task-form';
+export { formIdentity, useFormCode, useOpenTask } from './use-task';
+export { type WidgetProps, WidgetProvider, type Widgets } from './widgets';

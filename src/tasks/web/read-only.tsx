@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { VISIBILITY_CLASSES } from '@/access';
+import { AnswerFiles } from '@/attachments/web';
+import { isEmpty } from '@/platform';
+import { type Field, type FieldState, summariseValue } from '@/tasks';
+import { type FormView, visibleFields } from './form-view';
+import { FieldComments } from './frame/field-comments';
+import styles from './read-only.module.css';
+
+/** The answers of a task, question by question; nothing to type in. */
+export function ReadOnlyAnswers({ view, jobId }: { view: FormView; jobId: string }) {
+  const answered = visibleFields(view).filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
+  if (answered.length === 0) return <p className={styles.none}>No answers yet.</p>;
+  return (
+    <dl className={styles.list}>
+      {answered.map((state) => (
+        <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || undefined}>
+          <dt className={styles.question}>
+            {state.label} <Private field={state.field} />
+          </dt>
+          <dd className={styles.answer}>
+            <Answer state={state} jobId={jobId} />
+            <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Private({ field }: { field: Field }) {
+  if (field.class === 'job_team' || field.class === 'public' || field.class === 'amounts') return null;
+  return (
+    <>
+      <IconLock size={13} aria-hidden />
+      <VisuallyHidden>{VISIBILITY_CLASSES[field.class]}</VisuallyHidden>
+    </>
+  );
+}
+
+function Answer({ state, jobId }: { state: FieldState; jobId: string }) {
+  const { field, value } = state;
+  if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} />;
+  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
+  return summariseValue(value, field);
+}
+
+/** Lines as a table; columns nobody filled in are left out. */
+function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
+  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  return (
+    <table className={styles.table} aria-label={field.label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={String(row.id ?? index)}>
+            {columns.map((column) => (
+              <td key={column.key} data-label={column.label} data-figure={isFigure(column) || undefined}>
+                {summariseValue(row[column.key], column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isFigure = (column: Field): boolean => column.kind === 'money' || column.kind === 'integer' || column.kind === 'decimal';

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIONS } from '@/access';
+import { useCases } from '@/app/server/api';
+import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
+
+/**
+ * Role × route. Every call there is has a row here and every row a cell for every role: `in` is
+ * admitted (whatever the object's state then says), a number is the refusal. A call without a row
+ * fails; so does a row without a call.
+ */
+const ROLES = [
+  'nobody',
+  'other_guest',
+  'guest',
+  'other_company',
+  'finance',
+  'program',
+  'program_of_other',
+  'pe',
+  'partner_manager',
+  'program_manager',
+  'admin',
+  'ops',
+  'contractor',
+  'contractor_admin',
+] as const;
+type RoleName = (typeof ROLES)[number];
+type Cell = 'in' | 401 | 403 | 404;
+
+/** Rows are written by who differs from the usual: refused with 403 when signed in, 401 when not. */
+const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<RoleName, Cell> => ({
+  ...(Object.fromEntries(ROLES.map((role) => [role, rest])) as Record<RoleName, Cell>),
+  nobody: 401,
+  ...cells,
+});
+const everybody = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Record<RoleName, Cell>;
+const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
+const companies = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
+/** A job of theirs, or 404: staff of other programs and the other company never learn that it exists. */
+const ownJob = { ...staff, program_of_other: 404, contractor: 'in', contractor_admin: 'in', other_company: 404 } as const;
+const outsiders = { other_company: 404, program_of_other: 404 } as const;
+const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
+
+const TABLE: Record<string, Record<RoleName, Cell>> = {
+  'GET /api/jobs': row(companies),
+  'GET /api/jobs/internal': row(staff),
+  'GET /api/jobs/summary': row(companies),
+  'GET /api/jobs/summary-internal': row(staff),
+  'GET /api/jobs/search': row({ ...staff, ...companies }),
+  'POST /api/jobs/filters': row({ ...staff, ...companies }),
+  'GET /api/jobs/initial-eligibility/{google_place_id}': row({ ...companies, ops: 'in' }),
+  'POST /api/jobs': row({ ...companies, ops: 'in' }),
+  'GET /api/jobs/code/{short_code}': row(ownJob),
+  'GET /api/jobs/{job_id}': row(ownJob),
+  'PATCH /api/jobs/{job_id}/cancel': row({ ...outsiders, ...officeAndOps, program_manager: 'in' }),
+  'PATCH /api/jobs/{job_id}/restore': row({ ...outsiders, ...officeAndOps, program_manager: 'in' }),
+  'PUT /api/jobs/{job_id}/claim-job': row({ ...ownJob, admin: 403 }),
+  'GET /api/jobs/{job_id}/programs': row(ownJob),
+  'PUT /api/jobs/{job_id}/programs': row({ ...outsiders, ...officeAndOps, program: 'in', program_manager: 'in' }),
+  'GET /api/jobs/{job_id}/eligibility': row(ownJob),
+  'POST /api/jobs/{job_id}/eligibility/re-evaluate': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
+  'PUT /api/jobs/{job_id}/eligibility/override': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
+  'GET /api/jobs/{job_id}/incentives': row({ ...ownJob, admin: 403 }),
+  'POST /api/jobs/{job_id}/incentives/recalculate': row({ ...staff, admin: 403, ...outsiders }),
+  'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
+  'POST /api/jobs/{job_id}/incentives/what-if': row({ ...ownJob, admin: 403 }),
+  'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
+  'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
+  'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
+  'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
+  'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  'GET /api/jobs/{job_id}/tasks/{task_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'PATCH /api/jobs/{job_id}/tasks/{task_id}': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/complete': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/reopen': row({ ...outsiders, ...officeAndOps }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/defer': row({ ...ownJob, admin: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/resume': row({ ...ownJob, admin: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/send': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/recall': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/remind': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': row({ ...outsiders, ...officeAndOps }),
+  'DELETE /api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}': row({ ...outsiders, ...officeAndOps }),
+  'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': row({ ...staff, admin: 403, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/owner/reset': row({ ops: 'in', program_of_other: 404 }),
+  'GET /api/jobs/{job_id}/attachments': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  'POST /api/jobs/{job_id}/attachments': row({ ...ownJob, admin: 403, guest: 'in', other_guest: 404 }),
+  'DELETE /api/jobs/{job_id}/attachments/{attachment_id}': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/attachments/{attachment_id}/restore': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
+  'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'GET /api/users/my': row({ ...staff, ...companies }),
+  'GET /api/contractor/current/contractor': row(companies),
+  'GET /api/contractor/simple-list': row(staff),
+  'GET /api/users/colleagues': row(companies),
+  'GET /api/programs': row({ ...staff, ...companies }),
+  'GET /api/places/autocomplete': row({ ...companies, ops: 'in' }),
+  'POST /api/places': row({ ...companies, ops: 'in' }),
+  'POST /api/guest/sign-out': row({ guest: 'in', other_guest: 'in' }),
+  'POST /api/noauth/users/guest': { ...row({}, 404), nobody: 404 },
+  'POST /api/noauth/users/guest/new-link': everybody,
+  'POST /api/noauth/users/password-reset/{email}': everybody,
+  'GET /api/noauth/users/password-reset-request-is-valid/{token}': everybody,
+  'POST /api/noauth/users/password-reset': { ...row({}, 404), nobody: 404 },
+  'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
+  'GET /api/noauth/site': everybody,
+  'GET /api/mailbox': everybody,
+  'GET /api/mailbox/{mail_id}': { ...row({}, 404), nobody: 404 },
+};
+
+/** A valid body for each write: a wrong one would be refused before anybody asks for rights. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
+  'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
+  'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
+  'PUT /api/jobs/{job_id}/eligibility/override': { program_id: 'wi-hear', override: null },
+  'PUT /api/jobs/{job_id}/incentives/visibility': { contractor: true },
+  'POST /api/jobs/{job_id}/incentives/what-if': { facts: {} },
+  'PATCH /api/jobs/{job_id}/tasks/{task_id}': { changes: {}, version: 1 },
+  'POST /api/jobs/{job_id}/tasks/{task_id}/defer': { reason: 'season', until: { day: '2026-05-01' } },
+  'POST /api/jobs/{job_id}/tasks/{task_id}/send': { role: 'homeowner', email: 'a@example.com' },
+  'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': { kind: 'contractor', description: 'x' },
+  'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
+  'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
+  'POST /api/places': { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' },
+  'POST /api/noauth/users/guest': { token: 'x'.repeat(40) },
+  'POST /api/noauth/users/guest/new-link': { token: 'x'.repeat(40) },
+  'POST /api/noauth/users/password-reset': { token: 'x', password: 'long enough' },
+  'POST /api/noauth/users/test-email-login': { email: CARLA, token: 'not the right one' },
+};
+
+let app: TestApp;
+const people: Partial<Record<RoleName, string | null>> = {};
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const otherProgram = '00000000-0000-7000-8000-000000000099';
+  const subject = await app.api.identities.createAccount('north@hearthline.example', 'Nora North', 'a good password');
+  await app.db.unsafeKysely
+    .insertInto('app.users')
+    .values({
+      id: otherProgram,
+      subject,
+      email: 'north@hearthline.example',
+      display_name: 'Nora North',
+      kind: 'staff',
+      roles: ['program', 'pe', 'program_manager', 'partner_manager'],
+      contractor_id: null,
+      program_keys: ['some-other'],
+      active: true,
+      preferences: '{}',
+      last_assigned_at: null,
+      created_at: app.clock.now(),
+    })
+    .execute();
+  Object.assign(people, {
+    nobody: null,
+    other_company: LUIS,
+    finance: FINANCE,
+    program: PROGRAM,
+    program_of_other: 'north@hearthline.example',
+    pe: 'pe@hearthline.example',
+    partner_manager: 'partner-manager@hearthline.example',
+    program_manager: 'program-manager@hearthline.example',
+    admin: 'admin@hearthline.example',
+    ops: OPS,
+    contractor: TOM,
+    contractor_admin: CARLA,
+  });
+  people.other_guest = await guestOf(await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers: answers(99) }));
+});
+afterAll(() => app.close());
+
+const answers = (n: number) => ({ first_name: 'Ana', last_name: 'Rivera', email: `ana${n}@example.com`, phone_number: '6085550123', job_scope: ['hvac'] });
+
+/** Sends a task to the homeowner of a job and signs them in by the link of the mail. */
+async function guestOf(jobId: string): Promise<string> {
+  const job = await getJob(app, CARLA, jobId);
+  const contact = job.tasks.find((task) => task.key === 'homeowner_contact');
+  await app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${contact?.id}/complete`, { changes: { renter_or_owner: 'owner', mailing_address_same: true } });
+  await app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, 'other_homeowner_details')}/send`, {
+    role: 'homeowner',
+    email: `guest-${jobId}@example.com`,
+  });
+  await app.work();
+  const mail = await app.db.unsafeKysely
+    .selectFrom('app.mails')
+    .select('plain')
+    .where('recipient', '=', `guest-${jobId}@example.com`)
+    .executeTakeFirstOrThrow();
+  const link = /token=([\w-]+)/.exec(mail.plain ?? '')?.[1];
+  return (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link })).body.token;
+}
+
+const calls = () =>
+  useCases({ config: { mode: 'demo' } as never, identities: {} as never, uploads: {} as never, files: {} as never, secret: '' }).map(
+    (useCase) => useCase({} as never).call,
+  );
+const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
+
+it('has a row for every call, and no row for a call that does not exist', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(calls().map(nameOf).sort());
+});
+
+let place = 0;
+describe.each(Object.entries(TABLE))('%s', (name, cells) => {
+  it('admits and refuses as the table says', async () => {
+    place += 1;
+    const jobId = await createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', unit: `Apt ${place}`, answers: answers(place) });
+    const needsFile = name.includes('{attachment_id}');
+    const file = needsFile ? await uploadPdf(app, CARLA, jobId, 'doc_other') : '00000000-0000-4000-8000-000000000000';
+    const task = await taskId(app, CARLA, jobId, 'homeowner_contact');
+    const job = await getJob(app, CARLA, jobId);
+    const guest = /guest|tasks|attachments/.test(name) ? await guestOf(jobId) : (people.other_guest ?? null);
+    const [method = 'GET', path = ''] = name.split(' ');
+    const url = path
+      .replace('{job_id}', jobId)
+      .replace('{task_id}', task)
+      .replace('{attachment_id}', file)
+      .replace('{short_code}', job.short_code)
+      .replace('{google_place_id}', 'demo-madison-central-library')
+      .replace('{guest_role}', 'homeowner')
+      .replace('{kind}', 'contractor')
+      .replace('{email}', 'who@example.com')
+      .replace('{token}', 'nothing')
+      .replace('{mail_id}', '00000000-0000-4000-8000-000000000000');
+    const got: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const role of ROLES) {
+      const who = role === 'guest' ? guest : (people[role] ?? null);
+      const answer = await app.call(who, method as 'GET', url, BODIES[name]);
+      const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);
+      got[role] = refused ? String(answer.status) : answer.status >= 500 ? `broken: ${answer.status}` : 'in';
+      wanted[role] = String(cells[role]);
+      // Signing out ends the session the next rows need.
+      if (name === 'POST /api/guest/sign-out' && role === 'other_guest')
+        people.other_guest = await guestOf(
+          await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: `G${place}`, answers: answers(1000 + place) }),
+        );
+    }
+    expect(got).toEqual(wanted);
+  });
+});
+
+it('prints the role × action table', () => {
+  const roles = [...new Set(Object.values(ACTIONS).flatMap((action) => action.roles as readonly string[]))];
+  expect(Object.keys(ACTIONS).length).toBeGreaterThan(20);
+  for (const action of Object.values(ACTIONS)) expect(action.roles.length).toBeGreaterThan(0);
+  expect(roles).toContain('ops');
+});
