@@ -53,8 +53,8 @@ export async function appendHistory(tx: Tx, drafts: readonly HistoryDraft[], whe
       task_id: draft.task_id ?? null,
       field: draft.field ?? null,
       subject: draft.subject ?? null,
-      before: draft.before === undefined ? null : JSON.stringify(draft.before),
-      after: draft.after === undefined ? null : JSON.stringify(draft.after),
+      before: draft.before ?? null,
+      after: draft.after ?? null,
       visibility: draft.visibility ?? null,
       owner_kind: actor.kind,
       owner_id: actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : actor.kind === 'guest' ? actor.guestId : null,
@@ -64,7 +64,7 @@ export async function appendHistory(tx: Tx, drafts: readonly HistoryDraft[], whe
     };
     const chained = { ...row, previous_hash, hash: hashOf(previous_hash, row) };
     previous_hash = chained.hash;
-    return { ...chained, contractor_id, program_keys };
+    return { ...chained, before: jsonOrNull(chained.before), after: jsonOrNull(chained.after), contractor_id, program_keys };
   });
   await tx.insertInto('app.history').values(rows).execute();
   return previous_hash;
@@ -72,3 +72,5 @@ export async function appendHistory(tx: Tx, drafts: readonly HistoryDraft[], whe
 
 /** Who can see a company may change with the job; what happened and who did it may not, so only that is hashed. */
 export const hashOf = (previous: string, row: object): string => createHash('sha256').update(previous).update(canonicalJson(row)).digest('hex');
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -12,6 +12,7 @@ import { whatIf } from './what-if';
 
 export { attachmentCalls } from './attachments';
 export { quietLogJob } from './quiet-log';
+export { rebuildColumns } from './rebuild';
 export { jobsFor } from './store';
 
 /** Every call of this domain. */

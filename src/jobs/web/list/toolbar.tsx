@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { FilterSheet } from './filters/filter-sheet';
 import type { ChangeList } from './jobs-list-page';
 import { SearchBox } from './search-box';
@@ -48,7 +49,7 @@ export function Toolbar({ search, onChange, total, view, onView }: Props) {
   );
 }
 
-function ViewLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
+function ViewLabel({ icon, name }: { icon: ReactNode; name: string }) {
   return (
     <Tooltip label={name}>
       <span style={{ display: 'flex' }}>

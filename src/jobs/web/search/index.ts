@@ -1,0 +1,2 @@
+export { recentJobs } from './recent';
+export { SearchProvider, useSearch } from './provider';

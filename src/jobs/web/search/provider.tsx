@@ -1,0 +1,30 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+
+const Dialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
+
+const SearchContext = createContext<() => void>(() => {});
+
+/** Opens the search from anywhere; Ctrl or Cmd + K does too. Its code is loaded when it is first wanted. */
+export const useSearch = (): (() => void) => useContext(SearchContext);
+
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const [open, { open: show, close, toggle }] = useDisclosure(false);
+  const [wanted, { open: want }] = useDisclosure(false);
+  const ask = (run: () => void) => () => {
+    want();
+    run();
+  };
+  // Also while typing somewhere: the shortcut means the same everywhere.
+  useHotkeys([['mod+K', ask(toggle)]], []);
+  return (
+    <SearchContext value={ask(show)}>
+      {children}
+      {wanted && (
+        <Suspense>
+          <Dialog open={open} onClose={close} />
+        </Suspense>
+      )}
+    </SearchContext>
+  );
+}
