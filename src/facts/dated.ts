@@ -48,6 +48,9 @@ export function dayOf(basis: Basis, dates: ProgramDates): Day {
   }
 }
 
+/** True while the row's day is today by lack of anything better: time alone may bring another row into force. */
+export const followsToday = (basis: Basis, dates: ProgramDates): boolean => dayOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
+
 /** Both ends included; a window that ends on a day ends at the end of that day. */
 export const isValidOn = (row: { valid_from: Day | null; valid_to: Day | null }, on: Day): boolean =>
   (row.valid_from === null || row.valid_from <= on) && (row.valid_to === null || on <= row.valid_to);

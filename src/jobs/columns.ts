@@ -3,6 +3,7 @@ import type { FactBook } from '@/facts';
 import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
 import { isOpen, mustAct, type TaskState } from '@/tasks';
+import { lookAgainOn } from './look-again';
 import { isLive, type JobState, livePrograms } from './state';
 import type { SettleContext } from './work';
 
@@ -38,12 +39,16 @@ export type Columns = {
   program_ids: string[];
   reservation_expires_on: Day | null;
   search_text: string;
+  /** The first day on which time alone may change something; null when nothing does. */
+  look_again_on: Day | null;
 };
 
 /** `initial` until the final invoice is in. */
 export type Rebate = { amount: number; kind: 'initial' | 'final' };
 
-export function columnsOf(state: JobState, facts: FactBook, context: Pick<SettleContext, 'definitions'>): Columns {
+type Kept = Pick<SettleContext, 'definitions' | 'today' | 'program'>;
+
+export function columnsOf(state: JobState, facts: FactBook, context: Kept): Columns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
   const live = livePrograms(state);
@@ -98,6 +103,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Pick<Settle
       .filter(Boolean)
       .join(' ')
       .toLowerCase(),
+    look_again_on: lookAgainOn(state, facts, context),
   };
 }
 

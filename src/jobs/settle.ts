@@ -3,6 +3,7 @@ import type { HistoryDraft } from '@/history';
 import { sameJson } from '@/platform';
 import { type Columns, columnsOf } from './columns';
 import { historyOf } from './compare';
+import { keepClaim } from './consequences/claims';
 import { submitLatePrograms } from './consequences/late-programs';
 import { judgePrograms } from './consequences/programs';
 import { noteReadValues, recheckTasks } from './consequences/rechecks';
@@ -33,6 +34,7 @@ const MOST_ROUNDS = 10;
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
   const work = new Work(before, context);
   change(work, () => gatherFacts(work.state, context));
+  keepClaim(work);
   const facts = settleConsequences(work);
   noteReadValues(work, facts);
   tellNewlyIneligible(before, work);

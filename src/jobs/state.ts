@@ -77,7 +77,8 @@ export type JobState = {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
-  claimed: { user_id: string; name: string; at: string } | null;
+  /** `until`: the last day it holds without the person doing anything here. */
+  claimed: { user_id: string; name: string; at: string; until: Day } | null;
   deemed: { reason: string; at: string } | null;
   cloned_from: string | null;
   contractor_can_see_incentives: boolean;

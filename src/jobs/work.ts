@@ -72,6 +72,8 @@ export class Work {
     if (from === stage) return;
     this.state.stage = stage;
     this.state.current_stage_started_at = this.context.now;
+    // Whoever took the job took it for this stage's work.
+    this.state.claimed = null;
     this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before: STAGE_LABELS[from], after: STAGE_LABELS[stage] });
     this.event({ kind: 'stage_changed', from, to: stage });
   }

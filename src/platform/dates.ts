@@ -16,6 +16,17 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
+/** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
+export function addBusinessDays(day: Day, days: number): Day {
+  let result = day;
+  for (let left = days; left > 0; ) {
+    result = addDays(result, 1);
+    const weekday = parse(result).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return result;
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((parse(to).getTime() - parse(from).getTime()) / MS_PER_DAY);

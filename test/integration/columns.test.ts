@@ -42,6 +42,7 @@ const KEPT = [
   'program_ids',
   'reservation_expires_on',
   'search_text',
+  'look_again_on',
 ] as const;
 
 it('kept columns equal rebuilt ones', async () => {

@@ -148,7 +148,8 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
 
   await complete(contractor, 'determine_and_share_rebate_amount');
   await complete(contractor, 'final_review');
-  if (job.twist === 'claimed') await act(staff('ops'), claimJob(false));
+  // Claimed this morning: a claim without work ends after three days.
+  if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), request: { id: 'demo' } }, claimJob(false));
   if (!(await decideReservations(job, draft, complete, created))) return;
   if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
   if (!reached('enroll')) return;

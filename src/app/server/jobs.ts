@@ -1,10 +1,15 @@
-import { quietLogJob } from '@/jobs/server';
+import { lookAgainJob, quietLogJob, timePassesJob } from '@/jobs/server';
 import { letterJob } from '@/messages/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
 import type { Job, Schedule } from '@/platform/server';
+import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
-export const JOBS: readonly Job[] = [letterJob, guestInviteJob, passwordResetJob, quietLogJob];
+export const JOBS: readonly Job[] = [letterJob, guestInviteJob, passwordResetJob, quietLogJob, lookAgainJob, timePassesJob, housekeepingJob];
 
 /** The jobs that come by themselves; patterns are in UTC. */
-export const SCHEDULE: readonly Schedule[] = [];
+export const SCHEDULE: readonly Schedule[] = [
+  // Somewhere a day begins with every hour.
+  { job: timePassesJob, match: '5 * * * *' },
+  { job: housekeepingJob, match: '30 8 * * *' },
+];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { settingsOf } from '@/access/server';
 import { openFolder } from '@/attachments/server';
+import { lookAgainAtJobsOf } from '@/jobs/server';
 import { openIdentity } from '@/people/server';
 import { dayAt } from '@/platform';
 import type { Config, Log } from '@/platform/server';
@@ -18,9 +19,12 @@ export type SignIn = { name: string; role: string; email: string; password: stri
 
 /** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
 export async function prepare({ db, clock }: Opened, config: Config, databaseUrl: string, log: Log): Promise<{ signIns: SignIn[] }> {
-  const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), (tx) =>
-    importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now()),
-  );
+  const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
+    const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
+    const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
+    await lookAgainAtJobsOf(tx, changed, clock.now());
+    return released;
+  });
   if (imported.length > 0) log.info({ programs: imported }, 'programs released');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl, log });
   try {

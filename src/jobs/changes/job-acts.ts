@@ -3,6 +3,7 @@ import type { EligibilityOverride } from '@/eligibility';
 import { text } from '@/messages';
 import { badInput, Refusal, wrongState } from '@/platform';
 import { mustJob } from '../abilities';
+import { claimedUntil } from '../consequences/claims';
 import type { CancelReason } from '../state';
 import type { Change } from '../work';
 import { newProgram } from './create';
@@ -47,7 +48,7 @@ export const claimJob =
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
     if (state.claimed?.user_id === id) return;
-    state.claimed = { user_id: id, name: work.by, at: context.now };
+    state.claimed = { user_id: id, name: work.by, at: context.now, until: claimedUntil(context.today) };
     if (context.actor.kind === 'contractor') state.contractor_user_id = id;
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };

@@ -11,6 +11,7 @@ import * as tasks from './tasks';
 import { whatIf } from './what-if';
 
 export { attachmentCalls } from './attachments';
+export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { quietLogJob } from './quiet-log';
 export { rebuildColumns } from './rebuild';
 export { jobsFor } from './store';

@@ -3,8 +3,8 @@ import type { Tx } from '@/platform/server/db';
 import { DEFINITIONS } from '@/tasks/server';
 import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
-import { todayOf } from './context';
-import { jobsFor, keptOf } from './store';
+import { releasesOf, todayOf } from './context';
+import { jobsFor, keepColumns } from './store';
 
 const AT_ONCE = 200;
 
@@ -16,15 +16,15 @@ export async function rebuildColumns(tx: Tx, now: Date): Promise<number> {
   let written = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const ids = await jobsFor(SYSTEM).visible(tx).select('jobs.id').where('jobs.id', '>', after).orderBy('jobs.id').limit(AT_ONCE).execute();
-    for (const { id } of ids) {
+    const ids = await jobsFor(SYSTEM).visible(tx).select(['jobs.id', 'jobs.look_again_on']).where('jobs.id', '>', after).orderBy('jobs.id').limit(AT_ONCE).execute();
+    for (const { id, look_again_on } of ids) {
       const { state } = await jobsFor(SYSTEM).lock(tx, id);
-      const facts = gatherFacts(state, { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {} });
-      await tx
-        .updateTable('app.jobs')
-        .set(keptOf(columnsOf(state, facts, { definitions: DEFINITIONS })))
-        .where('id', '=', id)
-        .execute();
+      const releases = await releasesOf(tx, state);
+      const context = { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, program: releases.program };
+      const columns = columnsOf(state, gatherFacts(state, context), context);
+      // A day that has come and was not looked at yet must not be lost.
+      const isDue = look_again_on !== null && look_again_on <= context.today;
+      await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
       written += 1;
       after = id;
     }

@@ -152,7 +152,7 @@ function headerOf(state: JobState) {
   };
 }
 
-/** The kept columns as the table spells them. The rebuild and its test use this too: there is no second way to them. */
+/** The kept columns as the table spells them. There is no second way to them. */
 export function keptOf(columns: Columns) {
   return {
     program_keys: columns.program_keys,
@@ -183,10 +183,16 @@ export function keptOf(columns: Columns) {
     program_ids: columns.program_ids,
     reservation_expires_on: columns.reservation_expires_on,
     search_text: columns.search_text,
+    look_again_on: columns.look_again_on,
   };
 }
 
 const keysWithAndWithout = (pairs: (readonly [string, string])[]): string[] => [...new Set(pairs.flatMap(([key, status]) => [status, `${key}:${status}`]))];
+
+/** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
+export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {
+  await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
+}
 
 /** Programs and tasks that differ from before, each a row. */
 async function writeParts(tx: Tx, before: JobState | null, after: JobState, columns: Columns): Promise<void> {

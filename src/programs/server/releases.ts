@@ -76,8 +76,8 @@ export const checksumOf = (program: Program): string => createHash('sha256').upd
  * next released version; one that is there already is left alone. Refuses a program that may not be
  * published.
  */
-export async function importPrograms(tx: Tx, programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<string[]> {
-  const imported: string[] = [];
+export async function importPrograms(tx: Tx, programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<{ key: string; version: number }[]> {
+  const imported: { key: string; version: number }[] = [];
   for (const program of programs) {
     const problems = publishProblems(programSchema.parse(program), definitions);
     if (problems.length > 0) throw new Error(`The program ${program.key} cannot be published: it ${problems.join('; it ')}`);
@@ -94,7 +94,7 @@ export async function importPrograms(tx: Tx, programs: readonly Program[], defin
       .insertInto('app.program_versions')
       .values({ program_key: program.key, version, checksum, released_at: now, body: JSON.stringify(program) })
       .execute();
-    imported.push(`${program.key} version ${version}`);
+    imported.push({ key: program.key, version });
   }
   return imported;
 }

@@ -1,0 +1,42 @@
+import { type Condition, reads } from '@/conditions';
+import { basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
+import { addDays, type Day } from '@/platform';
+import { criteriaOf, type Program } from '@/programs';
+import { datesOf } from './gather';
+import { isLive, type JobProgram, type JobState } from './state';
+import type { SettleContext } from './work';
+
+/**
+ * The first day on which time alone may change something in a job: a deferral ends, a reservation
+ * runs out, a program opens or closes, a dated rule comes into force, a claim ends. Null when the
+ * job waits for nobody but people. The hourly pass settles the jobs whose day has come and reads no
+ * other.
+ */
+export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program'>): Day | null {
+  if (state.canceled || state.closed_at) return null;
+  const days: (Day | null)[] = [state.claimed && addDays(state.claimed.until, 1)];
+  for (const task of state.tasks) if (task.deferred && 'day' in task.deferred.until) days.push(task.deferred.until.day);
+  for (const program of state.programs) {
+    if (!program.opted_in) continue;
+    if (program.reservation && isLive(program)) days.push(addDays(program.reservation.expires_on, 1));
+    const released = context.program(program.key, program.pinned ? program.version : undefined);
+    if (released) days.push(...daysOfRules(released.program, program, datesOf(program, facts, context.today)));
+  }
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {
+  const criteria = criteriaOf(rules);
+  const lines = rules.lines.flatMap((line) => [...line.rows, ...line.factors]);
+  const dated = [...rules.criteria, ...lines, ...rules.caps, rules.split].filter((row) => followsToday(row.basis ?? rules.basis, dates));
+  const tests = [...criteria.map((criterion) => criterion.test), ...[...rules.lines, ...lines, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined))];
+  const turns = [
+    ...dated.flatMap((row) => [row.valid_from, row.valid_to && addDays(row.valid_to, 1)]),
+    ...(program.submitted_on ? [] : [rules.accept_submissions_from, rules.accept_submissions_until && addDays(rules.accept_submissions_until, 1)]),
+    // A rule that counts days may turn on any of them.
+    tests.some(readsToday) ? addDays(dates.today, 1) : null,
+  ];
+  return turns.filter((day) => day !== null && day > dates.today);
+}
+
+const readsToday = (condition: Condition | undefined): boolean => [...reads(condition)].some((fact) => basesOf(fact).includes('$today'));

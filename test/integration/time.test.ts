@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { lookAgainAtJobsOf, timePassesJob } from '@/jobs/server';
+import { enqueue } from '@/platform/server';
+import { importPrograms } from '@/programs/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await appForTest();
+});
+
+/** What the schedule does each hour. */
+async function anHourPasses(): Promise<void> {
+  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  await app.work();
+}
+
+const versionOf = async (id: string) => (await getJob(app, OPS, id)).version;
+
+it('a deferral ends by itself on its day, as the day begins at the home', async () => {
+  const id = await createJob(app);
+  const task = await taskId(app, CARLA, id, 'homeowner_contact');
+  const deferred = await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/defer`, { reason: 'homeowner_unavailable', until: { day: '2026-03-04' } });
+  expect(deferred.status).toBe(200);
+  const status = async () => (await getJob(app, OPS, id)).tasks.find((other) => other.id === task)?.status;
+
+  // 4 March, 03:00 UTC: in Madison it is still the evening of the 3rd.
+  app.clock.advance({ days: 1, hours: 12 });
+  await anHourPasses();
+  expect(await status()).toBe('deferred');
+  app.clock.advance({ hours: 4 });
+  await anHourPasses();
+  expect(await status()).toBe('ready');
+});
+
+it('a program that closes makes its drafts ineligible in that night, writes to the contractor once, and rests', async () => {
+  const id = await createJob(app);
+  expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('pending_answer');
+  app.clock.advance({ days: 183 });
+  await anHourPasses();
+  expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
+  const told = async () =>
+    (await app.call<{ items: { template: string }[] }>(null, 'GET', '/api/mailbox')).body.items.filter((mail) => mail.template === 'became_ineligible').length;
+  expect(await told()).toBe(1);
+
+  const version = await versionOf(id);
+  app.clock.advance({ days: 1 });
+  await anHourPasses();
+  await anHourPasses();
+  expect([await versionOf(id), await told()]).toEqual([version, 1]);
+});
+
+it('a further version of a program reaches the drafts it is used in', async () => {
+  const id = await createJob(app);
+  const [wiHear] = SHIPPED_PROGRAMS.filter((program) => program.key === 'wi-hear');
+  if (!wiHear) throw new Error('wi-hear is not shipped');
+  const closed = { ...wiHear, accept_submissions_until: '2026-02-28' };
+  await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+    expect(await importPrograms(tx, [closed], FORM_BY_KEY, app.clock.now())).toEqual([{ key: 'wi-hear', version: 2 }]);
+    await lookAgainAtJobsOf(tx, ['wi-hear'], app.clock.now());
+  });
+  await anHourPasses();
+  expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
+});
