@@ -30,7 +30,7 @@ const sourceUrls: Plugin = {
 /** Packages of a thousand small files: read one by one from node_modules they cost each process 0.7 s at its start. */
 const BUNDLED = [/better-auth/, /react-email/, 'zod', 'kysely', 'jose', 'libphonenumber-js'];
 
-/** The three programs of the server; other packages stay in node_modules. */
+/** The programs of the server; other packages stay in node_modules. */
 const server: UserConfig = {
   root: path('.'),
   resolve,
@@ -44,7 +44,7 @@ const server: UserConfig = {
     outDir: path('./dist/server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { start: path('./src/app/server/start.ts'), main: path('./src/app/server/main.ts'), worker: path('./src/app/server/worker.ts') },
+      input: Object.fromEntries(['start', 'main', 'worker', 'admin'].map((name) => [name, path(`./src/app/server/${name}.ts`)])),
       // All in one folder: `sourceUrls` counts on it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '@/access';
-import { useCases } from '@/app/server/api';
+import { allCalls } from '@/app/server/api';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 
 /**
@@ -191,7 +191,7 @@ async function guestOf(jobId: string): Promise<string> {
 }
 
 const calls = () =>
-  useCases({ config: { mode: 'demo' } as never, identities: {} as never, uploads: {} as never, files: {} as never, secret: '' }).map(
+  allCalls({ config: { mode: 'demo' } as never, identities: {} as never, uploads: {} as never, files: {} as never, secret: '' }).map(
     (useCase) => useCase({} as never).call,
   );
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;

@@ -29,7 +29,7 @@ function formSchemas(): Record<string, Record<string, unknown>> {
   );
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function page(calls: readonly Call[]): string {
   const tags = [...new Set(calls.map((call) => call.tag))];
@@ -38,7 +38,7 @@ function page(calls: readonly Call[]): string {
       .filter((call) => call.tag === tag)
       .map(
         (call) =>
-          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${escape(call.path)}</code></td><td>${escape(call.summary)}</td><td>${call.who === 'public' ? 'everybody' : escape(call.who.join(', '))}</td></tr>`,
+          `<tr><td><code class="${call.method}">${call.method}</code></td><td><code>${asHtml(call.path)}</code></td><td>${asHtml(call.summary)}</td><td>${call.who === 'public' ? 'everybody' : asHtml(call.who.join(', '))}</td></tr>`,
       )
       .join('');
   const sections = tags

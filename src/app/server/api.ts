@@ -31,7 +31,7 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const uploads = openUploads(config.dataDir);
   const files = openFolder(join(config.dataDir, 'files'));
   const authenticate = authenticator(db, identities);
-  const routes = useCases({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock }));
+  const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock }));
   const server = createServer({ routes, authenticate, rolesOf, log, trustProxy: config.mode === 'production' });
   serveHealth(server, db);
   serveIdentity(server, identities, config);
@@ -48,7 +48,7 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
 type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string };
 
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
-export function useCases({ config, identities, uploads, files, secret }: Parts): UseCase[] {
+export function allCalls({ config, identities, uploads, files, secret }: Parts): UseCase[] {
   return [
     ...JOB_CALLS,
     ...attachmentCalls({ uploads, files, secret }),

@@ -21,4 +21,5 @@ export const siteCall = (config: Config): UseCase =>
     };
   });
 
-export const demoSignIns = () => DEMO_USERS.map(({ name, email, roles }) => ({ name, email, role: roles.map((role) => ROLE_LABELS[role]).join(', '), password: DEMO_PASSWORD }));
+export const demoSignIns = () =>
+  DEMO_USERS.map(({ name, email, roles }) => ({ name, email, role: roles.map((role) => ROLE_LABELS[role]).join(', '), password: DEMO_PASSWORD }));

@@ -20,7 +20,7 @@ export function openFolder(root: string): FileStore {
   return {
     async adopt(path, key) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       // A second name for the same bytes where that is possible: nothing is copied.
       await link(path, target).catch(() => copyFile(path, target));
     },

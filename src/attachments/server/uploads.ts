@@ -32,7 +32,7 @@ export const ownerOf = (actor: Actor): string =>
  */
 export function openUploads(dataDir: string): Uploads {
   const folder = join(dataDir, 'uploads');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new TusFolder({ directory: folder, expirationPeriodInMilliseconds: 24 * 3_600_000 });
   const uploaders = new AsyncLocalStorage<string>();
   const tus = new TusServer({

@@ -16,7 +16,13 @@ export async function rebuildColumns(tx: Tx, now: Date): Promise<number> {
   let written = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const ids = await jobsFor(SYSTEM).visible(tx).select(['jobs.id', 'jobs.look_again_on']).where('jobs.id', '>', after).orderBy('jobs.id').limit(AT_ONCE).execute();
+    const ids = await jobsFor(SYSTEM)
+      .visible(tx)
+      .select(['jobs.id', 'jobs.look_again_on'])
+      .where('jobs.id', '>', after)
+      .orderBy('jobs.id')
+      .limit(AT_ONCE)
+      .execute();
     for (const { id, look_again_on } of ids) {
       const { state } = await jobsFor(SYSTEM).lock(tx, id);
       const releases = await releasesOf(tx, state);

@@ -67,7 +67,7 @@ export const save = writes(contract.saveTask, async (context) => {
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
   return problems.filter(({ path }) => {
     const field = fieldAt(definition, path);
-    const value = field && (task.draft ?? {})[field.key];
+    const value = field && task.draft?.[field.key];
     return field !== undefined && !isEmpty(value) && !parseValue(value, field).ok;
   });
 }

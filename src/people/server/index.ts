@@ -3,6 +3,7 @@ import { guestNewLink, guestSignIn, guestSignOut } from './guests';
 import { colleagues, contractorList, currentContractor, me } from './users';
 
 export { authenticator } from './actors';
+export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob } from './guest-invite';
 export { endGuestSessions, ensureGuest } from './guests';
 export { type Identities, openIdentity } from './identity';

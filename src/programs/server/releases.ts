@@ -76,7 +76,12 @@ export const checksumOf = (program: Program): string => createHash('sha256').upd
  * next released version; one that is there already is left alone. Refuses a program that may not be
  * published.
  */
-export async function importPrograms(tx: Tx, programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<{ key: string; version: number }[]> {
+export async function importPrograms(
+  tx: Tx,
+  programs: readonly Program[],
+  definitions: ReadonlyMap<string, TaskDefinition>,
+  now: Date,
+): Promise<{ key: string; version: number }[]> {
   const imported: { key: string; version: number }[] = [];
   for (const program of programs) {
     const problems = publishProblems(programSchema.parse(program), definitions);

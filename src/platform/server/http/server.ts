@@ -18,6 +18,9 @@ export type HttpOptions<A> = {
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
+/** On every answer: files are what they say they are, nobody frames us, and addresses with a token in them are not told to others. */
+const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' };
+
 /** The API over HTTP: routes, parsing, rights per route, one error body. What the calls do is in their handlers. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const server = Fastify({
@@ -31,7 +34,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
   });
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('X-REQUEST-ID', request.id);
+    reply.headers({ 'X-REQUEST-ID': request.id, ...SAFE_HEADERS });
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
@@ -40,6 +43,11 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     const { status, body, headers } = errorBody(error, request.id);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.status(status).headers(headers).send(body);
+  });
+  // Some clients call every body JSON, also where there is none.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else server.getDefaultJsonParser('error', 'error')(request, String(body), done);
   });
   for (const route of options.routes) addRoute(server, route, options);
   return server;

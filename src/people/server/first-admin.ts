@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { StartupProblem } from '@/platform/server/problem';
+import { type Identities, openIdentity } from './identity';
+
+type Options = Parameters<typeof openIdentity>[0] & { db: Database; now: Date };
+
+/**
+ * Makes somebody administrator of an installation that has nobody yet, and answers with the page where they
+ * choose their password, good for an hour. For the same person it may be repeated: a new link. Refused
+ * when another administrator is there: they invite people from within.
+ */
+export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
+  const email = person.email.trim().toLowerCase();
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupProblem(`${person.email} is not an e-mail address.`);
+  let token: string | undefined;
+  const identities = openIdentity({ ...options, sendReset: async (_to, made) => void (token = made) });
+  try {
+    await identities.migrate();
+    await addAdmin(email, person.name, identities, options);
+    await identities.requestReset(email);
+  } finally {
+    await identities.close();
+  }
+  if (!token) throw new Error('The identity provider made no link');
+  return `${options.config.publicUrl}/password-reset?token=${token}`;
+}
+
+async function addAdmin(email: string, name: string, identities: Identities, { db, now }: Options): Promise<void> {
+  const others = await db.unsafeKysely.selectFrom('app.users').select(['email', 'roles']).execute();
+  const isAdmin = (roles: string[]) => roles.includes('admin');
+  if (others.some((user) => user.email === email && isAdmin(user.roles))) return;
+  if (others.some((user) => isAdmin(user.roles))) throw new StartupProblem('This installation has an administrator already; they invite other people from within.');
+  if (others.some((user) => user.email === email)) throw new StartupProblem(`${email} is a user already, and no administrator.`);
+  // Nobody knows this password; the link is how theirs is chosen.
+  const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
+  await db.unsafeKysely
+    .insertInto('app.users')
+    .values({
+      id: newId(),
+      subject,
+      email,
+      display_name: name,
+      kind: 'staff',
+      roles: ['admin'],
+      contractor_id: null,
+      program_keys: null,
+      active: true,
+      preferences: '{}',
+      last_assigned_at: null,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from '@/platform/server';
+import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
+
+/** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
+const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let mailServer: SMTPServer;
+let portal: Portal;
+let env: { DATA_DIR: string; PORT: string } & Record<string, string>;
+const mails: string[] = [];
+
+beforeAll(async () => {
+  folder = makeDataFolder();
+  postgres = await startEmbedded({ dataDir: join(folder, 'database'), durable: false });
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  mailServer.listen(0, '127.0.0.1');
+  await once(mailServer.server, 'listening');
+  const port = await freePort();
+  env = {
+    HEARTHLINE_MODE: 'production',
+    DATA_DIR: join(folder, 'data'),
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: postgres.url,
+    AUTH_SECRET: 'only for this test, only for this test',
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'Hearthline <no-reply@example.org>',
+  };
+  portal = launchPortal(env);
+  await untilReady(portal);
+}, 60_000);
+
+afterAll(async () => {
+  await stopPortal(portal);
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function call(method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(`${portal.url}${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), origin: portal.url },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json().catch(() => null)) as Record<string, unknown> };
+}
+
+async function signIn(email: string, password: string): Promise<string> {
+  const session = await call('POST', '/api/auth/sign-in/email', { email, password });
+  expect(session.status).toBe(200);
+  const token = await call('GET', '/api/auth/token', undefined, String(session.headers.get('set-auth-token')));
+  return String(token.body.token);
+}
+
+async function createAdmin(email: string, name: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [ADMIN, email, name], { env: { PATH: process.env.PATH, ...env } });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+}
+
+it('has nothing of the demo', async () => {
+  expect(portal.said()).not.toMatch(/@lakeside\.example|hearthline-demo/);
+  expect((await call('GET', '/api/mailbox')).status).toBe(404);
+  expect((await call('POST', '/api/noauth/users/test-email-login', { email: 'carla@lakeside.example', token: 'x' })).status).toBe(404);
+  expect((await call('GET', '/api/noauth/site')).body).toMatchObject({ mode: 'production', demo_sign_ins: [], is_real_day: true, mailbox: false });
+});
+
+it('gets its first administrator, who chooses a password and signs in; a second one is refused', async () => {
+  const first = await createAdmin('Grace@Example.org', 'Grace Admin');
+  expect(first.code).toBe(0);
+  const again = await createAdmin('grace@example.org', 'Grace Admin');
+  const token = /password-reset\?token=(\S+)/.exec(again.said)?.[1];
+  expect((await call('POST', '/api/noauth/users/password-reset', { token, password: 'a long good password' })).status).toBe(200);
+  const me = await call('GET', '/api/users/my', undefined, await signIn('grace@example.org', 'a long good password'));
+  expect(me.body).toMatchObject({ email: 'grace@example.org', roles: ['admin'] });
+  expect(await createAdmin('other@example.org', 'Other')).toEqual({
+    code: 1,
+    said: 'This installation has an administrator already; they invite other people from within.\n',
+  });
+});
+
+it('sends mail by the mail server and keeps no copy of what it said', async () => {
+  await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
+  await vi.waitFor(() => expect(mails.length).toBe(1), { timeout: 20_000, interval: 100 });
+  expect(mails[0]).toContain('To: grace@example.org');
+  expect(mails[0]?.replaceAll('=\r\n', '')).toContain(`${portal.url}/password-reset?token=3D`);
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await vi.waitFor(async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([{ html: null, plain: null, sent: true }]));
+  await client.end();
+});
