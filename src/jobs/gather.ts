@@ -4,7 +4,7 @@ import { type Answers, definitionOf, type TaskDefinition, type TaskState } from 
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
 
-type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior'>;
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' | 'textMessages'>;
 
 /** Everything known about a job: its place, the completed answers of its tasks, the clock and the programs' results. */
 export function gatherFacts(state: JobState, context: Gathering): FactBook {
@@ -72,12 +72,13 @@ function placeFailures({ place }: JobState): Map<string, string> {
   return failures;
 }
 
-function jobClaims(state: JobState, { today }: Gathering): Claim[] {
+function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
   const clock = system('Today', 'clock');
   const job = system('This job', 'job');
   return [
     { fact: '$today', value: today, ...clock },
     { fact: '$submission_date', value: today, ...clock },
+    { fact: '$text_messages', value: textMessages, ...clock },
     { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
     { fact: 'deemed', value: state.deemed !== null, ...job },

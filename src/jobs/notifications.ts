@@ -1,6 +1,6 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { FactBook } from '@/facts';
-import type { LetterKey, LetterValues } from '@/messages';
+import type { Channel, LetterKey, LetterValues } from '@/messages';
 import { formatDay, formatMoney } from '@/platform';
 import type { ReleasedProgram } from '@/programs';
 import { INELIGIBILITY_LABELS, type TaskDefinition } from '@/tasks';
@@ -12,6 +12,7 @@ export type Recipient = { kind: 'contractor' } | { kind: 'homeowner' } | { kind:
 
 export type Notice = {
   to: Recipient;
+  by: Channel;
   letter: LetterKey;
   values: LetterValues /** Page the button opens; a guest's link is minted when the mail is written. */;
   page: 'job' | 'guest' | null;
@@ -45,6 +46,7 @@ function invites(events: readonly JobEvent[], state: JobState, context: Context)
     const name = first.name ?? (first.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
     return [
       {
+        by: 'email' as const,
         to: { kind: 'guest' as const, role: first.role, email: first.email, name: first.name },
         letter: 'guest_invite' as const,
         values: { ...common(state, context), name, tasks, message: first.message ?? '', minutes: 2 + 3 * sent.length },
@@ -59,6 +61,7 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
   const values = common(state, context);
   const toContractor = (letter: LetterKey, more: LetterValues = {}): Notice => ({
     to: { kind: 'contractor' },
+    by: 'email',
     letter,
     values: { ...values, ...more },
     page: 'job',
@@ -66,6 +69,7 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
   });
   const toHomeowner = (letter: LetterKey, more: LetterValues = {}): Notice => ({
     to: { kind: 'homeowner' },
+    by: 'email',
     letter,
     values: { ...values, name: String(context.facts.value('first_name') ?? ''), ...more },
     page: null,
@@ -82,14 +86,13 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
       ];
     case 'rebate_shared': {
       const program = programOf(event.program, state);
-      return [
-        toHomeowner('rebate_shared', {
-          amount: formatMoney(event.homeowner),
-          program: nameOf(event.program, context),
-          message: program?.shared?.message ?? '',
-          valid_until: program?.shared?.valid_until ? `It is valid until ${formatDay(program.shared.valid_until)}.` : '',
-        }),
-      ];
+      const notice = toHomeowner('rebate_shared', {
+        amount: formatMoney(event.homeowner),
+        program: nameOf(event.program, context),
+        message: program?.shared?.message ?? '',
+        valid_until: program?.shared?.valid_until ? `It is valid until ${formatDay(program.shared.valid_until)}.` : '',
+      });
+      return event.by.map((by) => ({ ...notice, by }));
     }
     case 'submitted':
       return [toContractor('application_submitted_contractor'), toHomeowner('application_submitted_homeowner')];

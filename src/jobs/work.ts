@@ -1,6 +1,7 @@
 import { type Actor, type GuestRole, nameOf } from '@/access';
 import type { FactBook } from '@/facts';
 import type { HistoryDraft } from '@/history';
+import type { Channel } from '@/messages';
 import { mayMove, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
 import type { Program, ReleasedProgram } from '@/programs';
@@ -21,6 +22,8 @@ export type SettleContext = {
   householdPrior: Readonly<Record<string, number>>;
   /** Staff member who gets the job when it is submitted; null when nobody is free. */
   opsOwner: string | null;
+  /** Text messages can be sent from this installation. */
+  textMessages: boolean;
   newId: () => string;
 };
 
@@ -108,7 +111,7 @@ export type JobEvent =
   | { kind: 'created' }
   | { kind: 'task_sent'; task_id: string; role: GuestRole; email: string; name: string | null; message: string | null }
   | { kind: 'guest_done'; role: GuestRole; cannot_answer: string | null }
-  | { kind: 'rebate_shared'; program: string; homeowner: number }
+  | { kind: 'rebate_shared'; program: string; homeowner: number; by: readonly Channel[] }
   | { kind: 'submitted' }
   | { kind: 'changes_requested'; task_ids: string[] }
   | { kind: 'reserved'; program: string }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call } from '@/platform';
+import { CHANNELS } from './letters';
 
 const mail = z.object({
   id: z.uuid(),
   recipient: z.string(),
   subject: z.string(),
   template: z.string(),
+  channel: z.enum(CHANNELS),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),

@@ -13,7 +13,14 @@ export type Letter = {
   button?: string;
   /** Small print. */
   footnote?: string;
+  /** The same in one breath, for letters that may also go as a text message. */
+  text?: string;
 };
+
+/** How a message travels. */
+export const CHANNELS = ['email', 'text_message'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const CHANNEL_LABELS: Record<Channel, string> = { email: 'E-mail', text_message: 'Text message' };
 
 export const LETTERS = {
   guest_invite: {
@@ -46,6 +53,7 @@ export const LETTERS = {
       'The amount is confirmed when the program has reserved it. {valid_until}',
     ],
     footnote: 'Job {code}.',
+    text: '{contractor}: your rebate for {address} is {amount} from {program}. It is confirmed when the program has reserved it. {valid_until} {message} Job {code}.',
   },
   application_submitted_contractor: {
     subject: 'Application submitted: {address}',
@@ -189,7 +197,7 @@ export type WrittenLetter = { subject: string; preview: string; paragraphs: Para
 /** The letter with its values. A value that is a list becomes a list; an empty one takes its paragraph away. */
 export function writeLetter(key: LetterKey, values: LetterValues): WrittenLetter {
   const letter: Letter = LETTERS[key];
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]));
+  const texts = asTexts(values);
   const link = texts.link ?? '';
   return {
     subject: fill(letter.subject, texts),
@@ -199,6 +207,17 @@ export function writeLetter(key: LetterKey, values: LetterValues): WrittenLetter
     footnote: fill(letter.footnote ?? '', texts),
   };
 }
+
+/** The letter in one breath. Undefined for a letter that only travels as e-mail. */
+export function writeText(key: LetterKey, values: LetterValues): string | undefined {
+  const { text }: Letter = LETTERS[key];
+  if (text === undefined) return undefined;
+  const texts = asTexts(values);
+  return fill(text, texts).replaceAll(/\s+/g, ' ').trim();
+}
+
+const asTexts = (values: LetterValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]));
 
 function writeParagraph(paragraph: string, values: LetterValues, texts: Record<string, string>): Paragraph {
   const alone = /^\{(\w+)\}$/.exec(paragraph)?.[1];

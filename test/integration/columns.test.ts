@@ -58,7 +58,7 @@ it('kept columns equal rebuilt ones', async () => {
     .updateTable('app.jobs')
     .set({ job_name: 'spoiled', pending_contractor: 99, open_owners: [], search_text: '', payment_status: 'paid' })
     .execute();
-  const changed = await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => rebuildColumns(tx, app.clock.now()));
+  const changed = await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => rebuildColumns(tx, app.clock.now(), app.config));
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
 });

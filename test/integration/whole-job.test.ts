@@ -86,8 +86,16 @@ describe('the thinnest whole job, over HTTP', () => {
     const early = await complete(app, CARLA, id, 'final_review', { attest: true });
     expect(early.status).toBe(409);
     expect(
-      (await complete(app, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] })).status,
+      (await complete(app, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email', 'text_message'] })).status,
     ).toBe(200);
+    await app.work();
+    const shared = await app.call<{ items: { template: string; channel: string; recipient: string; subject: string }[] }>(null, 'GET', '/api/mailbox?q=rebate');
+    expect(shared.body.items.filter((message) => message.template === 'rebate_shared').map(({ channel, recipient }) => [channel, recipient])).toEqual(
+      expect.arrayContaining([
+        ['email', 'ana@example.com'],
+        ['text_message', '+16085550123'],
+      ]),
+    );
     expect((await complete(app, CARLA, id, 'final_review', { attest: true })).status).toBe(200);
     expect(await getJob(app, CARLA, id)).toMatchObject({ stage: 3, programs: [{ payment_status: 'waiting_for_reservation', amounts: { total: 11_000 } }] });
 

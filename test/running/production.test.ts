@@ -113,6 +113,8 @@ it('sends mail by the mail server and keeps no copy of what it said', async () =
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await vi.waitFor(async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([{ html: null, plain: null, sent: true }]));
+  await vi.waitFor(async () =>
+    expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([{ html: null, plain: null, sent: true }]),
+  );
   await client.end();
 });

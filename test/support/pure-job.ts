@@ -91,6 +91,7 @@ export class Story {
       program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
       definitions: new Map(forms.map((form) => [form.key, form])),
       householdPrior: this.options.householdPrior ?? {},
+      textMessages: true,
       opsOwner: 'u-ops',
       newId: () => {
         this.ids += 1;

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@/access';
 import { type AnswerOf, type Call, canonicalJson, Refusal } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
+import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import { type Input, type Route, route } from '@/platform/server/http';
 import { settingsOf } from './settings';
 
-/** What every use case gets. `tx` sees only what the actor may see: row security is on. */
-export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date };
+/** What rules and forms may know of this installation. */
+export type Installation = Pick<Config, 'textMessages'>;
 
-type Deps = { db: Database; clock: Clock };
+/** What every use case gets. `tx` sees only what the actor may see: row security is on. */
+export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date; installation: Installation };
+
+type Deps = { db: Database; clock: Clock; installation: Installation };
 
 /** A use case not yet tied to a database: `app` ties them all. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
 /** Reads in one transaction, as the actor. */
 export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
-  return ({ db, clock }) =>
-    route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now() })));
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
 }
 
 /**
@@ -26,9 +30,9 @@ export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>)
  * and done once, also when the first answer was lost on the way.
  */
 export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
-  return ({ db, clock }) =>
+  return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {
-      const once = (tx: Tx) => run({ ...input, tx, now: clock.now() });
+      const once = (tx: Tx) => run({ ...input, tx, now: clock.now(), installation });
       const key = input.request.idempotencyKey;
       const settings = settingsOf(input.actor, input.request.id);
       if (!key) return db.transaction(settings, once);
@@ -39,8 +43,8 @@ export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>
 
 /** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
 export function publicCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
-  return ({ db, clock }) =>
-    route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now() })));
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
 }
 
 type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };

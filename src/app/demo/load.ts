@@ -17,6 +17,9 @@ import { demoInvoice } from './invoice';
 import { DEMO_JOBS, type DemoJob, demoAnswers } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 
+/** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
+const DEMO = { request: { id: 'demo' }, installation: { textMessages: true } };
+
 type CreateAccount = (email: string, name: string, password: string) => Promise<string>;
 
 const SYSTEM_SETTINGS = settingsOf({ kind: 'system', name: 'System' }, 'demo');
@@ -104,7 +107,7 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
     return new Date(`${day}T${String(14 + (step % 6)).padStart(2, '0')}:${String((step * 7) % 60).padStart(2, '0')}:00Z`);
   };
   const draft = await startJob(
-    { tx, actor: contractor, now: at(), request: { id: 'demo' } },
+    { tx, actor: contractor, now: at(), ...DEMO },
     {
       place,
       unit: job.unit ?? null,
@@ -113,9 +116,9 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
       contractorId: contractor.kind === 'contractor' ? contractor.contractorId : '',
     },
   );
-  const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change({ tx, actor, now: at(), request: { id: 'demo' } }, change);
+  const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change({ tx, actor, now: at(), ...DEMO }, change);
   const complete = (actor: Actor, key: string, given = answers[key] ?? {}, subject = '') =>
-    draft.complete({ tx, actor, now: at(), request: { id: 'demo' } }, key, given, subject);
+    draft.complete({ tx, actor, now: at(), ...DEMO }, key, given, subject);
   const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
 
   if (job.twist === 'just_created') return;
@@ -149,7 +152,7 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
   await complete(contractor, 'determine_and_share_rebate_amount');
   await complete(contractor, 'final_review');
   // Claimed this morning: a claim without work ends after three days.
-  if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), request: { id: 'demo' } }, claimJob(false));
+  if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
   if (!(await decideReservations(job, draft, complete, created))) return;
   if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
   if (!reached('enroll')) return;

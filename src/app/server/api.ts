@@ -31,7 +31,7 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const uploads = openUploads(config.dataDir);
   const files = openFolder(join(config.dataDir, 'files'));
   const authenticate = authenticator(db, identities);
-  const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock }));
+  const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock, installation: config }));
   const server = createServer({ routes, authenticate, rolesOf, log, trustProxy: config.mode === 'production' });
   serveHealth(server, db);
   serveIdentity(server, identities, config);

@@ -11,6 +11,11 @@ export const JOB = {
   $reserved_on: fact.date('reservation date', { origin: 'clock', visibility: 'public' }),
   $reservation_expires_on: fact.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
   job_created_on: fact.date('job creation date', { origin: 'job' }),
+  $text_messages: fact.yesNo('text messages can be sent', {
+    origin: 'clock',
+    visibility: 'public',
+    meaning: 'This installation has somebody who delivers text messages.',
+  }),
   'job.stage': fact.choice(
     'stage of the job',
     { create: 'Create', draft: 'Draft', review: 'Pending review', install: 'Ready for install', enroll: 'Pending enrollment', complete: 'Complete' },

@@ -1,4 +1,5 @@
 import { calculateAmounts } from '@/incentives';
+import { CHANNELS } from '@/messages';
 import { addDays } from '@/platform';
 import { datesOf, factsFor, gatherFacts } from '../gather';
 import { livePrograms } from '../state';
@@ -13,6 +14,7 @@ export const shareRebate: RunEffect = (work, _task, answers) => {
   const { state, context } = work;
   const facts = gatherFacts(state, context);
   const message = typeof answers.share_message === 'string' ? answers.share_message : null;
+  const channels = CHANNELS.filter((channel) => Array.isArray(answers.share_channel) && answers.share_channel.includes(channel));
   for (const program of livePrograms(state)) {
     const rules = work.rules(program);
     const own = factsFor(program, facts, context.today);
@@ -23,7 +25,7 @@ export const shareRebate: RunEffect = (work, _task, answers) => {
     if (amounts.homeowner === null) continue;
     const days = rules.settings.amount_valid_days?.value;
     program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
-    work.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner });
+    work.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });
   }
   state.homeowner_can_see_incentives = true;
 };

@@ -1,7 +1,7 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { HistoryDraft } from '@/history';
-import { LETTERS } from '@/messages';
-import { letterJob } from '@/messages/server';
+import { CHANNEL_LABELS, LETTERS } from '@/messages';
+import { letterJob, textJob } from '@/messages/server';
 import { ensureGuest, guestInviteJob } from '@/people/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -31,7 +31,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
       await post(situation, notice, address, settled);
       rows.push({
         type: 'email_notification',
-        action: `E-mail: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
+        action: `${CHANNEL_LABELS[notice.by]}: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
         field: notice.letter,
         after: address,
       });
@@ -40,9 +40,12 @@ export async function announce(situation: Situation, settled: Settled, releases:
   return rows;
 }
 
-async function addressesOf(tx: Tx, { to }: Notice, { state, columns }: Settled): Promise<string[]> {
+async function addressesOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<string[]> {
   if (to.kind === 'guest') return [to.email];
-  if (to.kind === 'homeowner') return columns.email ? [columns.email] : [];
+  if (to.kind === 'homeowner') {
+    const address = by === 'email' ? columns.email : columns.phone_number;
+    return address ? [address] : [];
+  }
   const users = await tx
     .selectFrom('app.users as users')
     .select(['id', 'email', 'roles'])
@@ -56,6 +59,10 @@ async function addressesOf(tx: Tx, { to }: Notice, { state, columns }: Settled):
 async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled): Promise<void> {
   // One key for one reason: the queue may run the job twice, the mail goes out once.
   const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
+  if (notice.by === 'text_message') {
+    await enqueue(tx, textJob, mail, { key: mail.key });
+    return;
+  }
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
     await enqueue(tx, letterJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
     return;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
+import type { Installation } from '@/access/server';
+import type { FactBook } from '@/facts';
 import { normaliseUnit } from '@/places';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -15,7 +17,7 @@ import { announce } from './announce';
 import { type LoadedJob, saveJob } from './store';
 
 /** What a use case gives on: the transaction, who acts and when. */
-export type Situation = { tx: Tx; actor: Actor; now: Date; request: { id: string } };
+export type Situation = { tx: Tx; actor: Actor; now: Date; request: { id: string }; installation: Installation };
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 
@@ -33,6 +35,7 @@ export async function settleContext(
     program: releases.program,
     definitions: DEFINITIONS,
     householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    textMessages: situation.installation.textMessages,
     opsOwner: more.opsOwner ?? null,
     newId,
   };
@@ -61,6 +64,10 @@ export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> =>
     tx,
     state.programs.filter((program) => program.pinned).map(({ key, version }) => ({ key, version })),
   );
+
+/** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
+export const factsOf = ({ now, installation }: Pick<Situation, 'now' | 'installation'>, state: JobState): FactBook =>
+  gatherFacts(state, { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, textMessages: installation.textMessages });
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(
@@ -98,7 +105,7 @@ export async function viewContext(situation: Situation, state: JobState, release
 /** The job page after a change or a look-up. */
 export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases) {
   const context = await viewContext(situation, state, releases);
-  const facts = gatherFacts(state, { today: context.today, definitions: DEFINITIONS, householdPrior: {} });
+  const facts = factsOf(situation, state);
   const guests = await situation.tx
     .selectFrom('app.guests as guests')
     .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])

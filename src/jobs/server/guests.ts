@@ -7,11 +7,10 @@ import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, maySeeAmounts } from '../abilities';
 import { guestDone } from '../changes';
-import { gatherFacts } from '../gather';
 import { isLive, type JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
 import { programName, rulesOf } from '../views';
-import { change, releasesOf, todayOf, viewContext } from './context';
+import { change, factsOf, releasesOf, viewContext } from './context';
 import { jobsFor } from './store';
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
@@ -20,7 +19,7 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
   if (actor.kind !== 'guest') throw notFound('This page');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await releasesOf(tx, state));
-  const facts = gatherFacts(state, { today: todayOf(state, context.now), definitions: DEFINITIONS, householdPrior: {} });
+  const facts = factsOf(context, state);
   const mine = state.tasks.flatMap((task) => {
     const definition = DEFINITIONS.get(task.definition);
     if (!definition || !mayReadTask(actor, task, definition) || task.applicable === false) return [];

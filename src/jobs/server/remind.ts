@@ -1,11 +1,9 @@
 import { writes } from '@/access/server';
 import { Refusal, wrongState } from '@/platform';
-import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mustTask } from '../abilities';
-import { gatherFacts } from '../gather';
 import { taskView } from '../views';
-import { change, todayOf, viewContext } from './context';
+import { change, factsOf, viewContext } from './context';
 import { jobsFor } from './store';
 import { findTask } from './tasks';
 
@@ -27,11 +25,5 @@ export const remind = writes(contract.remindGuest, async (context) => {
   });
   const view = await viewContext(context, settled.state, releases);
   const after = findTask(settled.state, task.id, context);
-  return taskView(
-    after.task,
-    after.definition,
-    settled.state,
-    gatherFacts(settled.state, { today: todayOf(settled.state, now), definitions: DEFINITIONS, householdPrior: {} }),
-    view,
-  );
+  return taskView(after.task, after.definition, settled.state, factsOf(context, settled.state), view);
 });

@@ -17,13 +17,12 @@ import {
   sendTasks,
   transferTask,
 } from '../changes';
-import { gatherFacts } from '../gather';
 import { mergeDraft } from '../merge';
 import type { JobState } from '../state';
 import { formProgramsOf, openForm, seesField } from '../task-form';
 import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
-import { change, nextOpsOwner, releasesOf, type Situation, viewContext } from './context';
+import { change, factsOf, nextOpsOwner, releasesOf, type Situation, viewContext } from './context';
 import { logLater } from './quiet-log';
 import { jobsFor, type LoadedJob } from './store';
 
@@ -37,7 +36,7 @@ export const list = reads(contract.listTasks, async (context) => {
 export const open = reads(contract.getTask, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  return answer(state, context.params.task_id, view);
+  return answer(context, state, context.params.task_id, view);
 });
 
 /** Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. */
@@ -81,7 +80,7 @@ export const complete = writes(contract.completeTask, async (context) => {
   await checkFiles(context, loaded.state, task, definition, draft);
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
   const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
-  return answer(settled.state, task.id, await viewContext(context, settled.state, releases));
+  return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
 });
 
 /** Answers that name files must name files of this job that are still there. */
@@ -108,7 +107,7 @@ const act = async (context: TaskSituation, apply: Change) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   findTask(loaded.state, context.params.task_id, context);
   const { settled, releases } = await change(context, loaded, apply);
-  return answer(settled.state, context.params.task_id, await viewContext(context, settled.state, releases));
+  return answer(context, settled.state, context.params.task_id, await viewContext(context, settled.state, releases));
 };
 
 export const reopen = writes(contract.reopenTask, (context) => act(context, reopenTask(context.params.task_id, context.body?.reason ?? null)));
@@ -136,9 +135,9 @@ export function findTask(state: JobState, taskId: string, { actor }: Pick<Situat
   return { task, definition };
 }
 
-function answer(state: JobState, taskId: string, view: ViewContext) {
+function answer(situation: Situation, state: JobState, taskId: string, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, view);
-  return taskView(task, definition, state, gatherFacts(state, { today: view.today, definitions: DEFINITIONS, householdPrior: {} }), view);
+  return taskView(task, definition, state, factsOf(situation, state), view);
 }
 
 /** Totals and splits that follow from what was typed, by the same function that the browser runs. */
@@ -146,7 +145,7 @@ async function fill(context: TaskSituation, loaded: LoadedJob, task: TaskState, 
   if (definition.fills.length === 0) return draft;
   const { state } = loaded;
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  const facts = gatherFacts(state, { today: view.today, definitions: DEFINITIONS, householdPrior: {} });
+  const facts = factsOf(context, state);
   const programs = formProgramsOf(state, task, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(view, program);

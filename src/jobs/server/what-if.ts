@@ -4,7 +4,6 @@ import { factDefinition } from '@/facts';
 import { calculateAmounts } from '@/incentives';
 import { badInput } from '@/platform';
 import { criteriaOf } from '@/programs';
-import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
 import { datesOf, factsFor, gatherFacts } from '../gather';
@@ -22,7 +21,7 @@ export const whatIf = reads(contract.whatIf, async (context) => {
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   mustJob('see_incentives', state, actor, settling.today);
-  const facts = gatherFacts(state, { today: settling.today, definitions: DEFINITIONS, householdPrior: settling.householdPrior }).with(body.facts);
+  const facts = gatherFacts(state, settling).with(body.facts);
   const view = await viewContext(context, state, releases);
   return {
     items: state.programs

@@ -47,7 +47,7 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
       .map(({ payee, amount, sent_on, paid_at, reference }) => ({ payee, amount, sent_on, paid_at, reference })),
     shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
     texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
-    ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules) }),
+    ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
   };
 }
 

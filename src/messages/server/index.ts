@@ -1,2 +1,3 @@
 export { letterJob, type Mail, mailSchema, sendMail } from './mail';
 export { listMails, readMail } from './mailbox';
+export { textJob } from './text';

@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
-import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '@/messages';
+import { type Channel, LETTERS, type LetterKey, type LetterValues, writeLetter } from '@/messages';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -14,6 +14,7 @@ type MailsTable = {
   id: string;
   job_id: string | null;
   template: string;
+  channel: Generated<Channel>;
   key: string;
   recipient: string;
   subject: string;

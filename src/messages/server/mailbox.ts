@@ -14,7 +14,7 @@ export const listMails = publicCall(messagesContract.listMails, async ({ tx, que
     .$if(Boolean(query.q), (q) => q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`)])));
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'recipient', 'subject', 'template', 'created_at', 'sent_at', 'job_id'])
+    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'job_id'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PER_PAGE)

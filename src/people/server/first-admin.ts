@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { StartupProblem } from '@/platform/server/problem';
+import { StartupProblem } from '@/platform/server';
 import { type Identities, openIdentity } from './identity';
 
 type Options = Parameters<typeof openIdentity>[0] & { db: Database; now: Date };

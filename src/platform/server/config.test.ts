@@ -27,6 +27,7 @@ describe('an empty environment', () => {
       testAuthToken: null,
       smtpUrl: null,
       mailFrom: 'Hearthline <no-reply@localhost>',
+      textMessages: true,
       logLevel: 'info',
       workerConcurrency: 4,
     });

@@ -23,6 +23,8 @@ export type Config = {
   authSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
+  textMessages: boolean;
   logLevel: LogLevel;
   workerConcurrency: number;
 };
@@ -171,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testAuthToken: values.TEST_AUTH_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
+    textMessages: mode === 'demo',
     logLevel: values.LOG_LEVEL ?? 'info',
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
   };

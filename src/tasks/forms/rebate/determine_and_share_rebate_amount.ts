@@ -1,4 +1,4 @@
-import { when } from '@/conditions';
+import { all, when } from '@/conditions';
 import { text as message } from '@/messages';
 import { type Check, defineTask } from '../../definition';
 import { checkbox, choice, choices, display, longText, money } from '../../fields';
@@ -40,7 +40,7 @@ export const determineAndShareRebateAmount = defineTask({
     share_message: longText('Message to the homeowner').visible(sharingNow).atMost(1000),
     share_channel: choices('Send by', {
       email: { label: 'E-mail', when: when('homeowner_has_no_email').isNot(true) },
-      text_message: 'Text message',
+      text_message: { label: 'Text message', when: all(when('$text_messages').isYes(), when('phone_number').hasValue()) },
     }).requiredWhen(sharingNow),
     incentive_visibility: display('Who sees the amounts', 'incentive_visibility').class('internal'),
     override_guarantee: checkbox('Override the guarantee with the calculated amount').asked('by_program').class('internal'),
