@@ -86,7 +86,12 @@ describe('the thinnest whole job, over HTTP', () => {
     const early = await complete(app, CARLA, id, 'final_review', { attest: true });
     expect(early.status).toBe(409);
     expect(
-      (await complete(app, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email', 'text_message'] })).status,
+      (
+        await complete(app, CARLA, id, 'determine_and_share_rebate_amount', {
+          rebate_confirmation: 'confirm_and_share_now',
+          share_channel: ['email', 'text_message'],
+        })
+      ).status,
     ).toBe(200);
     await app.work();
     const shared = await app.call<{ items: { template: string; channel: string; recipient: string; subject: string }[] }>(null, 'GET', '/api/mailbox?q=rebate');

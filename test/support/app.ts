@@ -12,6 +12,7 @@ import { importPrograms } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { FORM_BY_KEY } from '@/tasks/forms';
 import { openTestDatabase, testLog } from './database';
+import { PDF, upload } from './upload';
 
 const TEST_TOKEN = 'integration-test-token';
 
@@ -149,24 +150,40 @@ export async function complete(
 
 /** Uploads a small PDF and makes it a file of the job. */
 export async function uploadPdf(app: TestApp, who: string, jobId: string, category = 'doc_final_invoice'): Promise<string> {
-  const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-  const name = Buffer.from('invoice.pdf').toString('base64');
-  const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const address = await app.api.server
-    .listen({ port: 0, host: '127.0.0.1' })
-    .catch(() => `http://127.0.0.1:${(app.api.server.server.address() as { port: number }).port}`);
-  const started = await fetch(`${address}/api/attachments/uploads`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${name}` },
-  });
-  const location = new URL(started.headers.get('location') ?? '', address);
-  await fetch(location, { method: 'PATCH', headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: bytes });
-  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, {
-    upload_id: location.pathname.split('/').at(-1),
-    category,
-    file_name: 'invoice.pdf',
-  });
+  const upload_id = await upload(app, who, PDF, 'invoice.pdf');
+  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category, file_name: 'invoice.pdf' });
   if (added.status !== 201) throw new Error(`The file was not added: ${JSON.stringify(added.body)}`);
   return added.body.id;
+}
+
+/** Sends one task to the homeowner and opens the link of the mail; the guest's token. */
+export async function inviteHomeowner(app: TestApp, jobId: string, key = 'other_homeowner_details', email = 'ana@example.com'): Promise<string> {
+  return openLink(app, await sendToHomeowner(app, jobId, key, email));
+}
+
+/** Sends one task to the homeowner; the token of the link in the mail. */
+export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_homeowner_details', email = 'ana@example.com'): Promise<string> {
+  await complete(app, CARLA, jobId, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  const sent = await app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, key)}/send`, { role: 'homeowner', email });
+  if (sent.status !== 200) throw new Error(`The task was not sent: ${JSON.stringify(sent.body)}`);
+  await app.work();
+  return newestLink(app, email);
+}
+
+/** The link in the newest invite to somebody. */
+export async function newestLink(app: TestApp, email: string): Promise<string> {
+  const mail = await app.db.unsafeKysely
+    .selectFrom('app.mails')
+    .select('plain')
+    .where('template', '=', 'guest_invite')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+}
+
+export async function openLink(app: TestApp, link: string): Promise<string> {
+  const answer = await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link });
+  if (answer.status !== 200) throw new Error(`The link did not open: ${JSON.stringify(answer.body)}`);
+  return answer.body.token;
 }

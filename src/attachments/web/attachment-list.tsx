@@ -16,7 +16,7 @@ export function AttachmentList({ jobId }: { jobId: string }) {
   const newestFirst = items.toSorted((a, b) => (a.uploaded_at < b.uploaded_at ? 1 : -1));
   return (
     <div className={styles.field}>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.live}>
         {removed && (
           <p className={styles.removed}>
             {removed.file_name} was deleted.

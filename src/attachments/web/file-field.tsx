@@ -85,7 +85,7 @@ export function FileField({ place, category, most, ids, onChange, disabled, inva
           ))}
         </ul>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.live}>
         {removed && (
           <p className={styles.removed}>
             {removed.file_name} was deleted.

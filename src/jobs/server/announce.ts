@@ -2,7 +2,7 @@ import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { HistoryDraft } from '@/history';
 import { CHANNEL_LABELS, LETTERS } from '@/messages';
 import { letterJob, textJob } from '@/messages/server';
-import { ensureGuest, guestInviteJob } from '@/people/server';
+import { ensureGuest, guestInviteJob, revokeGuests } from '@/people/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
@@ -25,6 +25,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
       ? actor.contractorName
       : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
   const notices = noticesOf(settled.events, state, { facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor });
+  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
   const rows: HistoryDraft[] = [];
   for (const notice of notices) {
     for (const address of await addressesOf(tx, notice, settled)) {
@@ -75,6 +76,8 @@ async function post({ tx, now }: Situation, notice: Notice, address: string, { s
     name: guestName(notice.to.name, notice.to.role, columns),
     email: address,
   };
+  // One home, one homeowner: a corrected address closes the door of the old one.
+  if (guest.role === 'homeowner') await revokeGuests(tx, state.id, now, { role: 'homeowner', exceptEmail: address });
   const guest_id = await ensureGuest(tx, guest, now);
   await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
 }

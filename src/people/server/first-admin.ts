@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { StartupProblem } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { StartupProblem } from '@/platform/server';
 import { type Identities, openIdentity } from './identity';
 
 type Options = Parameters<typeof openIdentity>[0] & { db: Database; now: Date };
@@ -31,7 +31,8 @@ async function addAdmin(email: string, name: string, identities: Identities, { d
   const others = await db.unsafeKysely.selectFrom('app.users').select(['email', 'roles']).execute();
   const isAdmin = (roles: string[]) => roles.includes('admin');
   if (others.some((user) => user.email === email && isAdmin(user.roles))) return;
-  if (others.some((user) => isAdmin(user.roles))) throw new StartupProblem('This installation has an administrator already; they invite other people from within.');
+  if (others.some((user) => isAdmin(user.roles)))
+    throw new StartupProblem('This installation has an administrator already; they invite other people from within.');
   if (others.some((user) => user.email === email)) throw new StartupProblem(`${email} is a user already, and no administrator.`);
   // Nobody knows this password; the link is how theirs is chosen.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));

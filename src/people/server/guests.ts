@@ -47,6 +47,14 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
   await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
 };
 
+/**
+ * Closes the doors of a job's guests, links and sessions with them: all of them, or those of one role
+ * but one address.
+ */
+export async function revokeGuests(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
+  await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
+}
+
 /** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
 export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
   limitTries('guest-new-link', request.ip, { tries: 10, minutes: 60 });

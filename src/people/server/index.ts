@@ -5,7 +5,7 @@ import { colleagues, contractorList, currentContractor, me } from './users';
 export { authenticator } from './actors';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob } from './guest-invite';
-export { endGuestSessions, ensureGuest } from './guests';
+export { endGuestSessions, ensureGuest, revokeGuests } from './guests';
 export { type Identities, openIdentity } from './identity';
 export { passwordResetJob, signInCalls } from './sign-in';
 

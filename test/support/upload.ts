@@ -1,0 +1,48 @@
+import type { TestApp } from './app';
+
+/** The bytes of small real files. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** Where the app listens; the upload protocol needs a real connection. */
+export async function listening(app: TestApp): Promise<string> {
+  const { server } = app.api.server;
+  if (!server.listening) return app.api.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** The steps of a resumable upload (tus), as somebody. */
+export async function uploader(app: TestApp, who: string) {
+  const address = await listening(app);
+  const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  return {
+    begin: (size: number, fileName: string): Promise<Response> =>
+      fetch(`${address}/api/attachments/uploads`, {
+        method: 'POST',
+        headers: { ...headers, 'upload-length': String(size), 'upload-metadata': `filename ${Buffer.from(fileName).toString('base64')}` },
+      }),
+    send: (id: string, bytes: Uint8Array, offset: number): Promise<Response> =>
+      fetch(`${address}/api/attachments/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: Buffer.from(bytes),
+      }),
+    offset: async (id: string): Promise<number> => {
+      const response = await fetch(`${address}/api/attachments/uploads/${id}`, { method: 'HEAD', headers });
+      return response.ok ? Number(response.headers.get('upload-offset')) : -1;
+    },
+  };
+}
+
+export const idOf = (response: Response): string => response.headers.get('location')?.split('/').at(-1) ?? '';
+
+/** Uploads bytes whole; the id of the finished upload. */
+export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileName: string): Promise<string> {
+  const steps = await uploader(app, who);
+  const begun = await steps.begin(bytes.length, fileName);
+  if (begun.status !== 201) throw new Error(`The upload was refused: ${begun.status} ${await begun.text()}`);
+  await steps.send(idOf(begun), bytes, 0);
+  return idOf(begun);
+}
