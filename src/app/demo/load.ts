@@ -7,7 +7,6 @@ import { settingsOf } from '@/access/server';
 import type { FileStore } from '@/attachments/server';
 import { cancelJob, claimJob, completeTask, flagException, sendTasks } from '@/jobs/changes';
 import { type Draft, startJob } from '@/jobs/server/script';
-import { ensureGuest } from '@/people/server';
 import { placeFromTyped } from '@/places/server';
 import { addDays } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
@@ -126,8 +125,8 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
   if (job.twist === 'sent_to_homeowner') {
     const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
     const email = String(answers.create_job?.email);
-    await ensureGuest(tx, { ...draft.wall(), role: 'homeowner', name: job.person.join(' '), email }, new Date(`${addDays(today, -2)}T15:00:00Z`));
-    await act(contractor, sendTasks(tasks, 'homeowner', email));
+    // With its letter: the demo's mailbox has a link to try.
+    await draft.change({ tx, actor: contractor, now: at(), ...DEMO }, sendTasks(tasks, 'homeowner', email), { letters: true });
     return;
   }
   await complete(contractor, 'define_scope_of_work');

@@ -7,6 +7,7 @@ import { completeTask, createJob, emptyJob } from '../changes';
 import { settle } from '../settle';
 import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
+import { announce } from './announce';
 import { nextOpsOwner, type Situation, settleContext } from './context';
 import { insertJob, saveJob } from './store';
 
@@ -14,7 +15,7 @@ export type NewScript = { place: Place; unit: string | null; programs: readonly 
 
 /**
  * A job told step by step by a program instead of people: demo data and large test data. Every step
- * goes through the same changes and the same store; only letters are not sent.
+ * goes through the same changes and the same store; letters go out only where a step says so.
  */
 export async function startJob(situation: Situation, start: NewScript) {
   const { tx, actor, now, request } = situation;
@@ -47,7 +48,11 @@ export async function startJob(situation: Situation, start: NewScript) {
     return task;
   };
 
-  async function change(step: Situation, apply: Change, opsOwner: string | null = null): Promise<void> {
+  async function change(
+    step: Situation,
+    apply: Change,
+    { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
+  ): Promise<void> {
     const { columns, state: before } = settled;
     const loaded = {
       state: before,
@@ -56,6 +61,7 @@ export async function startJob(situation: Situation, start: NewScript) {
       columns: { program_keys: columns.program_keys, is_canceled: columns.is_canceled, is_closed: columns.is_closed },
     };
     settled = settle(before, apply, await settleContext(step, before, releases, { opsOwner }));
+    if (letters) settled.history.push(...(await announce(step, settled, releases)));
     await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
     version += 1;
     hash = await hashOf();
@@ -66,7 +72,7 @@ export async function startJob(situation: Situation, start: NewScript) {
     change,
     async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
       const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
-      await change(step, completeTask(find(definition, subject).id, answers), opsOwner);
+      await change(step, completeTask(find(definition, subject).id, answers), { opsOwner });
     },
     state,
     task: find,
