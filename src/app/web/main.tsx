@@ -2,13 +2,28 @@
  * The door of the browser: one small file that loads the app the address asks for. A homeowner on a
  * phone loads the guest pages and nothing of the office; somebody who signs in loads neither.
  */
-const GUEST = ['/guest-login', '/homeowner-login', '/guest-logout', '/guest-profile', '/guest-completed', '/guest-session-expired', '/guest-invalid-token', '/usage-credentials-collected'];
+const GUEST = [
+  '/guest-login',
+  '/homeowner-login',
+  '/guest-logout',
+  '/guest-profile',
+  '/guest-completed',
+  '/guest-session-expired',
+  '/guest-invalid-token',
+  '/usage-credentials-collected',
+];
 const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/logout', '/test-login'];
 
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-const app = startsWith(GUEST) ? import('./guest/app') : startsWith(SIGN_IN) ? import('./sign-in/app') : path === '/mailbox' || path.startsWith('/mailbox/') ? import('./mailbox/app') : import('./office/app');
+const app = startsWith(GUEST)
+  ? import('./guest/app')
+  : startsWith(SIGN_IN)
+    ? import('./sign-in/app')
+    : path === '/mailbox' || path.startsWith('/mailbox/')
+      ? import('./mailbox/app')
+      : import('./office/app');
 
 app.then(({ start }) => start(document.getElementById('root'))).catch(reloadOnce);
 

@@ -34,7 +34,12 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
               </Tabs.List>
               {mail.data.html !== null && (
                 <Tabs.Panel value="html" className={classes.panel}>
-                  <iframe className={classes.frame} title={`Letter: ${mail.data.subject}`} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={withTargets(mail.data.html)} />
+                  <iframe
+                    className={classes.frame}
+                    title={`Letter: ${mail.data.subject}`}
+                    sandbox="allow-popups allow-popups-to-escape-sandbox"
+                    srcDoc={withTargets(mail.data.html)}
+                  />
                 </Tabs.Panel>
               )}
               {mail.data.plain !== null && (

@@ -17,14 +17,16 @@ export function MailboxPage() {
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
   const [open, setOpen] = useOpenMail();
-  const mails = useCall(messagesContract.listMails, { query: { q: q || undefined, page_number: pageNumber } }, { refetchInterval: 5_000, placeholderData: (before) => before });
+  const mails = useCall(
+    messagesContract.listMails,
+    { query: { q: q || undefined, page_number: pageNumber } },
+    { refetchInterval: 5_000, placeholderData: (before) => before },
+  );
   return (
     <div className={classes.panes} data-open={open !== null}>
       <section className={classes.listPane} aria-label="Mails">
         <div className={classes.search}>
-          <Title order={1} size="h2">
-            Mailbox
-          </Title>
+          <Title order={2}>Mails</Title>
           <TextInput
             aria-label="Search mails"
             placeholder="Recipient or subject"
@@ -40,7 +42,12 @@ export function MailboxPage() {
         <div className={classes.rows}>
           {mails.isPending && <Loading rows={6} height={72} />}
           {mails.isError && !mails.data && <ErrorPanel error={mails.error} title="The mailbox cannot be read" retry={() => void mails.refetch()} />}
-          {mails.data?.total === 0 && (q ? <Empty title="No mail matches.">Try another word.</Empty> : <Empty title="No mail yet.">Invites, offers and reminders of the demo appear here.</Empty>)}
+          {mails.data?.total === 0 &&
+            (q ? (
+              <Empty title="No mail matches.">Try another word.</Empty>
+            ) : (
+              <Empty title="No mail yet.">Invites, offers and reminders of the demo appear here.</Empty>
+            ))}
           {mails.data && mails.data.total > 0 && <MailList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 
 const idIn = (path: string): string | null => /^\/mailbox\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;
 

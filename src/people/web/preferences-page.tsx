@@ -1,7 +1,7 @@
-import { Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Container, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
-import { ColourSchemeChoice, usePageTitle } from '@/platform/web/kit';
+import { ColourSchemeChoice, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
 import { useMe } from './me';
 import classes from './preferences-page.module.css';
 
@@ -9,6 +9,7 @@ import classes from './preferences-page.module.css';
 export function PreferencesPage() {
   usePageTitle('User preferences');
   const me = useMe();
+  const [singleKeys, setSingleKeys] = useSingleKeysOn();
   return (
     <Container size={720} py="lg" px="md">
       <Stack gap="lg">
@@ -26,6 +27,14 @@ export function PreferencesPage() {
           <Group>
             <ColourSchemeChoice />
           </Group>
+        </Section>
+        <Section title="Keyboard" lead="Press ? on any page for the list.">
+          <Switch
+            label="Shortcuts of a single key"
+            description="For example c to create a job. Ctrl or Cmd + K works always."
+            checked={singleKeys}
+            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          />
         </Section>
       </Stack>
     </Container>

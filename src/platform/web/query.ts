@@ -6,9 +6,12 @@ import { CallError, type CallInput, type CallOptions, send } from './client';
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      // Offline a call fails at once and says so; waiting in silence for the network looks like a hang.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+        retry: (failures, error) => failures < 2 && error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 502),
       },
     },
   });

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { summariseValue } from '@/tasks';
-import { useOpenTask, useOverview } from './form-context';
+import { useOverview, useTaskInForm } from './form-context';
 import type { Conflict } from './open-form';
 
 /** Two people typed in the same field: the person decides, field by field. Nothing is saved before. */
 export function ConflictDialog() {
-  const task = useOpenTask();
+  const task = useTaskInForm();
   const { conflicts } = useOverview();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   const decide = () => {
@@ -20,7 +20,7 @@ export function ConflictDialog() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title="Somebody else changed the same answers"
+      title={<strong>Somebody else changed the same answers</strong>}
       size="lg"
     >
       <Stack gap="lg">

@@ -36,7 +36,7 @@ export type Control = {
    */
   label: 'input' | 'group' | 'own';
   /** How wide the answer usually is; the frame keeps short answers short. */
-  width: 'short' | 'middle' | 'full';
+  width: 'short' | 'middle' | 'options' | 'full';
   View: ComponentType<ControlProps>;
 };
 
@@ -58,11 +58,9 @@ export const idsOf = (path: string) => ({
 export const inputAttributes = ({ id, describedBy, required, problems, path, disabled }: ControlProps) => ({
   id,
   disabled,
-  withAria: false,
-  'aria-required': required || undefined,
-  'aria-invalid': problems.some((problem) => problem.path === path) || undefined,
-  'aria-describedby': describedBy,
   error: problems.some((problem) => problem.path === path),
+  // Set on the input itself: given as a prop it would be replaced by that of a wrapper we do not use.
+  attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 
 /** What browsers and password managers call the answers a person gives about themselves. */

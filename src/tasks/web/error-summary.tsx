@@ -2,12 +2,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '@/tasks';
 import { focusPath } from './focus';
-import { useOpenTask, useOverview } from './form-context';
+import { useOverview, useTaskInForm } from './form-context';
 import styles from './task-form.module.css';
 
 /** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
 export function ErrorSummary() {
-  const { form } = useOpenTask();
+  const { form } = useTaskInForm();
   const { toFix } = useOverview();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;

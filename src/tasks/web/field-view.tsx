@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ControlProps, InnerProps } from './control';
 import { idsOf } from './control';
 import { controlOf } from './controls';
-import { useOpenTask, useShown } from './form-context';
+import { useShown, useTaskInForm } from './form-context';
 import { FieldComments } from './frame/field-comments';
 import { FieldFrame } from './frame/field-frame';
 import type { Shown } from './open-form';
@@ -15,7 +15,7 @@ export const FieldView = memo(function FieldView({ path }: { path: string }) {
 });
 
 function ShownField({ shown }: { shown: Shown }) {
-  const task = useOpenTask();
+  const task = useTaskInForm();
   const widgets = useWidgets();
   const { state, problems, warnings, comments, source, askedBy, editable, isLate } = shown;
   const { field, path, label, required } = state;
@@ -30,6 +30,7 @@ function ShownField({ shown }: { shown: Shown }) {
       kind={kind}
       help={field.help}
       visibility={field.class}
+      isOwn={task.isOwn}
       source={source}
       askedBy={askedBy}
       problems={problems}

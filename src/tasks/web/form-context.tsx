@@ -10,7 +10,7 @@ export function OpenTaskProvider({ task, children }: { task: OpenTask; children:
 }
 
 /** The task the page has open. Reading it never draws anything again: see the hooks below for that. */
-export function useOpenTask(): OpenTask {
+export function useTaskInForm(): OpenTask {
   const task = useContext(OpenTaskContext);
   if (!task) throw new Error('There is no open task around this component.');
   return task;
@@ -18,22 +18,22 @@ export function useOpenTask(): OpenTask {
 
 /** One field. Drawn again only when something about this field changes. */
 export function useShown(path: string): Shown | undefined {
-  const { form } = useOpenTask();
+  const { form } = useTaskInForm();
   return useSyncExternalStore(form.subscribe, () => form.field(path));
 }
 
 export function useOverview(): Overview {
-  const { form } = useOpenTask();
+  const { form } = useTaskInForm();
   return useSyncExternalStore(form.subscribe, () => form.overview);
 }
 
 export function useSaveState(): SaveState {
-  const { saver } = useOpenTask();
+  const { saver } = useTaskInForm();
   return useSyncExternalStore(saver.subscribe, () => saver.state);
 }
 
 /** Anything plain that follows from the form: a computed number, a JSON text. */
 export function useFromForm<T extends string | number | boolean | undefined>(select: (form: OpenForm) => T): T {
-  const { form } = useOpenTask();
+  const { form } = useTaskInForm();
   return useSyncExternalStore(form.subscribe, () => select(form));
 }

@@ -1,8 +1,9 @@
+export { ConflictDialog } from './conflict-dialog';
 export type { Control, ControlProps, InnerProps } from './control';
 export { FieldView } from './field-view';
 export { focusPath } from './focus';
-export { OpenTaskProvider, useFromForm, useOpenTask as useTaskInForm, useOverview, useSaveState, useShown } from './form-context';
-export { type FormView, visibleFields } from './form-view';
+export { OpenTaskProvider, useFromForm, useOverview, useSaveState, useShown, useTaskInForm } from './form-context';
+export { type FormView, fieldsOf, visibleFields } from './form-view';
 export { keptChanges } from './kept-changes';
 export { keyOf, type Overview, type Shown } from './open-form';
 export type { Completion, OpenTask, OpenTaskOptions } from './open-task';

@@ -119,6 +119,13 @@ export class OpenForm {
     this.refresh();
   }
 
+  /** Some fields, as if the person had left them: what is wrong with them shows. */
+  checkSome(paths: readonly string[]): readonly Problem[] {
+    for (const path of paths) this.left.add(path);
+    this.refresh();
+    return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
+  }
+
   /** From here on every problem shows. Gives what stops completion. */
   check(): readonly Problem[] {
     this.isStrict = true;
@@ -292,7 +299,7 @@ export class OpenForm {
     const cards = [
       ...this.definition.groups.map((group) => ({ title: group.title, paths: group.fields.flatMap(ofKey) })),
       { title: '', paths: rest.flatMap((field) => ofKey(field.key)) },
-      { title: 'Notes', paths: NOTES.flatMap(ofKey) },
+      { title: '', paths: NOTES.flatMap(ofKey) },
     ];
     return cards.filter((card) => card.paths.length > 0);
   }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
-import { useOpenTask, useSaveState } from './form-context';
+import { useSaveState, useTaskInForm } from './form-context';
 import type { SaveState } from './saver';
 import styles from './task-form.module.css';
 
 /** How the answers stand with the server, in a few quiet words. */
 export function SaveNote() {
-  const { saver } = useOpenTask();
+  const { saver } = useTaskInForm();
   const state = useSaveState();
   return (
     <span className={styles.saveNote} data-kind={state.kind} role="status">
@@ -42,5 +42,4 @@ function inWords(state: SaveState): string {
   }
 }
 
-/** The time it is for the person: the server's clock may be the demo's. */
-const timeOf = (_at: string): string => new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });

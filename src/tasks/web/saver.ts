@@ -4,14 +4,15 @@ import { keptChanges } from './kept-changes';
 import type { OpenForm } from './open-form';
 
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; merged: boolean; saved_at: string };
+export type SaveAnswer = { version: number; answers: Answers; merged: boolean };
 
 /** How the answers stand with the server. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  | { kind: 'saved'; at: string }
+  /** `at`: the time it was here, not the business's. */
+  | { kind: 'saved'; at: number }
   | { kind: 'offline' }
   | { kind: 'conflict' }
   | { kind: 'failed'; message: string };
@@ -40,6 +41,7 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | null = null;
   private isLogged = true;
+  private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
 
   constructor(options: SaverOptions) {
@@ -60,7 +62,7 @@ export class Saver {
     const { form } = this.options;
     this.keep();
     if (!form.overview.hasChanges) {
-      if (this.state.kind !== 'saving' && this.state.kind !== 'saved') this.tell({ kind: 'clean' });
+      if (this.state.kind !== 'saving') this.tell(this.lastSaved);
       return;
     }
     if (this.state.kind !== 'saving' && this.state.kind !== 'offline') this.tell({ kind: 'unsaved' });
@@ -111,7 +113,8 @@ export class Saver {
       form.saved(request.changes, answer.answers, answer.version, answer.merged);
       this.isLogged = request.log === true;
       this.keep();
-      this.tell({ kind: 'saved', at: answer.saved_at });
+      this.lastSaved = { kind: 'saved', at: Date.now() };
+      this.tell(this.lastSaved);
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

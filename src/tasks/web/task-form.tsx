@@ -14,7 +14,7 @@ export function TaskForm() {
       <ErrorSummary />
       <ChangedByOthers />
       {cards.map((card) => (
-        <FormCard key={card.title} card={card} />
+        <FormCard key={card.paths[0]} card={card} />
       ))}
       <ConflictDialog />
     </form>
@@ -37,7 +37,7 @@ function FormCard({ card }: { card: Card }) {
 function ChangedByOthers() {
   const { changedByOthers } = useOverview();
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.live}>
       {changedByOthers.length > 0 && (
         <div className={styles.others}>
           <IconUsers size={18} aria-hidden />

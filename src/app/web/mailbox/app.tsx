@@ -21,7 +21,7 @@ export function start(root: HTMLElement | null): void {
             <a href="/" className={classes.home} aria-label="Hearthline, job list">
               <Logo />
             </a>
-            <span className={classes.name}>Mailbox of the demo</span>
+            <h1 className={classes.name}>Mailbox of the demo</h1>
             <Anchor href="/" className={classes.link}>
               Back to the portal
             </Anchor>

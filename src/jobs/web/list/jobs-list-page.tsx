@@ -1,7 +1,4 @@
-import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useMe } from '@/people/web';
+import { Loader, Title } from '@mantine/core';
 import { usePageTitle } from '@/platform/web/kit';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
@@ -23,7 +20,6 @@ export type ListProps = {
 /** `/`: my work, in order. All of its state is in the address; the server does the filtering and sorting. */
 export function JobsListPage({ search, onSearch }: ListProps) {
   usePageTitle('Jobs List');
-  const me = useMe();
   const jobs = useJobs(search);
   const summary = useSummary(search);
   const [view, setView] = useListView();
@@ -40,11 +36,7 @@ export function JobsListPage({ search, onSearch }: ListProps) {
         <div className={classes.head}>
           <Title order={1}>Jobs List</Title>
           {summary.data && <span className={classes.count}>{summary.data.all}</span>}
-          {me.abilities.create_jobs && (
-            <Button component={Link} to="/create" leftSection={<IconPlus size={18} aria-hidden />} className={classes.create}>
-              Create job
-            </Button>
-          )}
+          <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label="Loading" />}</output>
         </div>
         <StageTabs search={search} summary={summary.data} />
         <Toolbar search={search} onChange={change} total={jobs.data?.total} view={view} onView={setView} />

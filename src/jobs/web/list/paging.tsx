@@ -31,10 +31,24 @@ export function Paging({ page, search, onChange }: Props) {
       <p className={classes.range} aria-live="polite">
         {page.items.length > 0 ? `${first}–${last} of ${total}` : `Nothing on this page of ${total}`}
       </p>
-      <ActionIcon variant="default" size={40} className="hl-target" aria-label="Previous page" disabled={page.page_number <= 1} onClick={() => turn(Math.min(page.page_number - 1, pages))}>
+      <ActionIcon
+        variant="default"
+        size={40}
+        className="hl-target"
+        aria-label="Previous page"
+        disabled={page.page_number <= 1}
+        onClick={() => turn(Math.min(page.page_number - 1, pages))}
+      >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size={40} className="hl-target" aria-label="Next page" disabled={page.page_number >= pages} onClick={() => turn(page.page_number + 1)}>
+      <ActionIcon
+        variant="default"
+        size={40}
+        className="hl-target"
+        aria-label="Next page"
+        disabled={page.page_number >= pages}
+        onClick={() => turn(page.page_number + 1)}
+      >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </nav>

@@ -7,8 +7,7 @@ const KEY = 'hearthline.job-list';
 const pick = ({ sort, dir, payment, programs, claimed, action }: ListSearch): ListSearch => tidy({ sort, dir, payment, programs, claimed, action });
 
 export const remembered = {
-  read: (): ListSearch =>
-    kept.read(KEY, (value) => (typeof value === 'object' && value !== null ? pick(readListSearch(asAddress(value))) : undefined)) ?? {},
+  read: (): ListSearch => kept.read(KEY, (value) => (typeof value === 'object' && value !== null ? pick(readListSearch(asAddress(value))) : undefined)) ?? {},
   write: (search: ListSearch): void => kept.write(KEY, pick(search)),
 };
 

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { text } from '@/messages';
@@ -24,8 +24,7 @@ export function Results({ search, jobs, view, onChange }: Props) {
   if (jobs.isError && !jobs.data) return <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (jobs.data.total === 0) return <NoJobs search={search} onChange={onChange} />;
   return (
-    <section aria-label="Jobs" className={classes.results} data-stale={jobs.isPlaceholderData}>
-      <output className={classes.busy}>{jobs.isPlaceholderData && <Loader size="sm" aria-label="Loading" />}</output>
+    <section aria-label="Jobs" className={classes.results} aria-busy={jobs.isPlaceholderData}>
       {view === 'table' && isWide ? <JobTable jobs={jobs.data.items} /> : <JobCards jobs={jobs.data.items} />}
       <Paging page={jobs.data} search={search} onChange={onChange} />
     </section>

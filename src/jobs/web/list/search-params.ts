@@ -55,7 +55,13 @@ export const FILTERS = [
 /** Reads an address somebody may have typed: what makes no sense is left out. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined => allowed.find((value) => value === String(raw[name] ?? ''));
-  const many = (name: string): string[] => [...new Set(String(raw[name] ?? '').split(',').filter(Boolean))];
+  const many = (name: string): string[] => [
+    ...new Set(
+      String(raw[name] ?? '')
+        .split(',')
+        .filter(Boolean),
+    ),
+  ];
   const some = <T extends string>(name: string, allowed: readonly T[]): T[] => allowed.filter((value) => many(name).includes(value));
   const ids = (name: string): string[] => many(name).filter((value) => UUID.test(value) || value === 'anyone' || value === 'nobody');
   const yes = (name: string): true | undefined => (String(raw[name] ?? '') === 'true' ? true : undefined);

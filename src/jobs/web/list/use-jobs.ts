@@ -1,13 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { jobsContract } from '@/jobs';
 import { useMe } from '@/people/web';
+import { sameJson } from '@/platform';
 import { useCall } from '@/platform/web';
 import { filterQuery, type ListSearch, listQuery } from './search-params';
 
-/** One page of jobs; staff ask across companies. The page before stays until the next one is there. */
+/** One page of jobs; staff ask across companies. Within a tab the jobs before stay until the next are there. */
 export function useJobs(search: ListSearch) {
   const call = useMe().kind === 'staff' ? jobsContract.listJobsInternal : jobsContract.listJobs;
-  return useCall(call, { query: listQuery(search) }, { placeholderData: keepPreviousData });
+  const query = listQuery(search);
+  const sameTab = (asked: QueryKey | undefined) => sameJson((asked?.[1] as { query?: typeof query } | undefined)?.query?.stages, query.stages);
+  return useCall(call, { query }, { placeholderData: (before, last) => (sameTab(last?.queryKey) ? before : undefined) });
 }
 
 /** Counts per tab under the same filters. */

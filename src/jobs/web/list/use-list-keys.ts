@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useSingleKeys } from '@/platform/web/kit';
 
 /** `j` and `k` move through the jobs of the list; Enter then opens the focused one, because it is a link. */
 export function useListKeys() {
@@ -11,7 +11,7 @@ export function useListKeys() {
     next?.focus();
     next?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
   };
-  useHotkeys([
+  useSingleKeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
   ]);

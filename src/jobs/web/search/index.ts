@@ -1,2 +1,2 @@
-export { recentJobs } from './recent';
 export { SearchProvider, useSearch } from './provider';
+export { recentJobs } from './recent';

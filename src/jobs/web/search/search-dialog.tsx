@@ -7,20 +7,13 @@ import { SearchPanel } from './search-panel';
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={640}
-      padding={0}
-      fullScreen={isPhone}
-      transitionProps={{ duration: 100 }}
-      classNames={{ content: classes.content, body: classes.body }}
-      aria-label="Search"
-    >
-      <SearchPanel onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={open} onClose={onClose} yOffset="12vh" size={640} fullScreen={isPhone} transitionProps={{ duration: 100 }}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} radius={isPhone ? 0 : 'lg'} aria-label="Search">
+        <Modal.Body p={0} className={classes.body}>
+          <SearchPanel onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { pagesFor } from './pages';
 import { ScopeChips } from './scope-chips';
 import classes from './search.module.css';
-import { JobRow, PageRow } from './search-rows';
+import { JobRow, PageRow, RowGroup } from './search-rows';
 import { type SearchScope, useHits } from './use-hits';
 
 /** Typed into and moved through by keys; the row that Enter would open is the one that is marked. */
@@ -79,17 +79,21 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <div className={classes.rows} id="search-rows" role="listbox" aria-label="Results" tabIndex={-1}>
-        {hits.length > 0 && <p className={classes.group}>{isTyped ? 'Jobs' : 'Recent'}</p>}
-        {hits.map((hit, index) => (
-          <JobRow key={hit.job.id} hit={hit} isStaff={me.kind === 'staff'} {...rowProps(index)} />
-        ))}
-        {pages.length > 0 && <p className={classes.group}>Pages and actions</p>}
-        {pages.map((page, index) => (
-          <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
-        ))}
+        <RowGroup title={isTyped ? 'Jobs' : 'Recent'} hidden={hits.length === 0}>
+          {hits.map((hit, index) => (
+            <JobRow key={hit.job.id} hit={hit} isStaff={me.kind === 'staff'} {...rowProps(index)} />
+          ))}
+        </RowGroup>
+        <RowGroup title="Pages and actions" hidden={pages.length === 0}>
+          {pages.map((page, index) => (
+            <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
+          ))}
+        </RowGroup>
       </div>
-      <div role="status" className={classes.message} data-empty={paths.length > 0 || isPending || error !== null}>
-        {paths.length === 0 && !isPending && !error && (isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.')}
+      <div role="status">
+        {paths.length === 0 && !isPending && !error && (
+          <p className={classes.message}>{isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.'}</p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { STAGE_LABELS, stageByNumber } from '@/tasks';
 import type { Hit } from './match';
 import type { PageEntry } from './pages';
@@ -20,6 +20,19 @@ const optionProps = ({ id, marked, onOpen }: RowProps) => ({
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   onClick: (event: MouseEvent) => onOpen(event.metaKey || event.ctrlKey),
 });
+
+export function RowGroup({ title, hidden, children }: { title: string; hidden: boolean; children: ReactNode }) {
+  if (hidden) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among the options of a listbox
+    <div role="group" aria-label={title}>
+      <div className={classes.group} aria-hidden>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
 
 export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...row }: RowProps & { hit: Hit; isStaff: boolean }) {
   const stage = stageByNumber(job.stage);

@@ -20,7 +20,11 @@ export function useHits(typed: string, scope: SearchScope) {
   const words = typed.trim();
   const isTyped = words.length >= LEAST_TYPED;
   const [waited] = useDebouncedValue(words, 250);
-  const asked = useCall(jobsContract.searchJobs, { query: { ...query, q: waited } }, { enabled: all.data?.partial === true && waited.length >= LEAST_TYPED, staleTime: KEPT_MS });
+  const asked = useCall(
+    jobsContract.searchJobs,
+    { query: { ...query, q: waited } },
+    { enabled: all.data?.partial === true && waited.length >= LEAST_TYPED, staleTime: KEPT_MS },
+  );
   const match = useMemo(() => matcher(all.data?.items ?? []), [all.data]);
   const hits = useMemo((): Hit[] => {
     if (isTyped) return merged(match(words), waited === words ? (asked.data?.items ?? []) : []);

@@ -29,7 +29,7 @@ export function SignInCard({ title, lead, aside, children }: { title: string; le
             {children}
           </Stack>
         </Paper>
-        {aside}
+        {aside && <div className={classes.aside}>{aside}</div>}
       </main>
     </div>
   );

@@ -27,19 +27,21 @@ export function LoginPage() {
       title="Sign in"
       lead={`Home-energy rebate jobs, from first visit to payment, in ${PRODUCT.name}.`}
       aside={
-        <>
-          {site && site.demo_sign_ins.length > 0 && (
-            <DemoSignIns
-              people={site.demo_sign_ins}
-              chosen={email}
-              onChoose={(person) => {
-                setEmail(person.email);
-                setPassword(person.password);
-              }}
-            />
-          )}
-          {site?.test_login && <TestSignIn to={to} />}
-        </>
+        (site?.test_login || (site && site.demo_sign_ins.length > 0)) && (
+          <>
+            {site && site.demo_sign_ins.length > 0 && (
+              <DemoSignIns
+                people={site.demo_sign_ins}
+                chosen={email}
+                onChoose={(person) => {
+                  setEmail(person.email);
+                  setPassword(person.password);
+                }}
+              />
+            )}
+            {site?.test_login && <TestSignIn to={to} />}
+          </>
+        )
       }
     >
       <form onSubmit={submit} noValidate>
@@ -49,9 +51,7 @@ export function LoginPage() {
               Your new password is set. Sign in with it.
             </Text>
           )}
-          {problem && (
-            <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={problem} styles={ALERT} />
-          )}
+          {problem && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={problem} styles={ALERT} />}
           <TextInput
             label="Email"
             type="email"

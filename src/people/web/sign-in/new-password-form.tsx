@@ -50,7 +50,13 @@ export function NewPasswordForm({ token }: { token: string }) {
         />
         <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Rules for the password">
           {rules.map((rule) => (
-            <Text component="li" key={rule.label} size="sm" c={rule.met ? 'var(--hl-good)' : 'dimmed'} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+            <Text
+              component="li"
+              key={rule.label}
+              size="sm"
+              c={rule.met ? 'var(--hl-good)' : 'dimmed'}
+              style={{ display: 'flex', gap: 8, alignItems: 'center' }}
+            >
               {rule.met ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not met yet:" />}
               {rule.label}
             </Text>

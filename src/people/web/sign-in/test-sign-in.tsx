@@ -38,7 +38,7 @@ export function TestSignIn({ to }: { to: string }) {
             </Text>
           )}
           <Button type="submit" variant="default" loading={busy}>
-            Sign in for a test
+            Use the test token
           </Button>
         </Stack>
       </form>
@@ -50,7 +50,11 @@ export function TestSignIn({ to }: { to: string }) {
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
   if (token.trim() === '') return text('login_missing_token');
   try {
-    const answer = await send(peopleContract.testLogin, { body: { email: email.trim(), token: token.trim() } }, { ignore: [0, 401, 404, 422, 429, 500, 502, 503] });
+    const answer = await send(
+      peopleContract.testLogin,
+      { body: { email: email.trim(), token: token.trim() } },
+      { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
+    );
     session.signInWithTestToken(answer.token);
     // The token may be good and its owner without a company: better said here than on an empty page.
     await send(peopleContract.me, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });

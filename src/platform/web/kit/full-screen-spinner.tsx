@@ -3,7 +3,11 @@ import { Loader } from '@mantine/core';
 /** Only while the first load or the code of a page is on its way; inside pages there are skeletons. */
 export function FullScreenSpinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <div role="status" aria-label={label} style={{ alignItems: 'center', display: 'flex', flexDirection: 'column', gap: 16, justifyContent: 'center', minHeight: '60vh' }}>
+    <div
+      role="status"
+      aria-label={label}
+      style={{ alignItems: 'center', display: 'flex', flexDirection: 'column', gap: 16, justifyContent: 'center', minHeight: '60vh' }}
+    >
       <Loader />
       {label !== 'Loading' && <span>{label}</span>}
     </div>

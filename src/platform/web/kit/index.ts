@@ -1,8 +1,10 @@
 export { ColourSchemeChoice, ColourSchemeToggle } from './colour-scheme';
+export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';
 export { usePageTitle } from './page-title';
 export { KitProvider, toastError, toastSaved } from './provider';
+export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';
 export { Money, showDay, showInstant } from './text';

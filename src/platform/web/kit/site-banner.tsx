@@ -12,7 +12,7 @@ export function SiteBanner() {
       <IconFlask size={16} aria-hidden />
       <span>
         Demo · business date {showDay(data.today)}
-        {!data.is_real_day && ' · not the real day'}
+        {!data.is_real_day && ' (not the real day)'}
       </span>
     </aside>
   );

@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '../client';
 
 /** Grey bars in the shape of what comes. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
-    <Stack gap="sm" aria-busy="true" aria-label="Loading">
+    <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
       {Array.from({ length: rows }, (_, i) => `row-${i}`).map((key) => (
         <Skeleton key={key} height={height} radius="lg" />
       ))}
@@ -31,7 +31,9 @@ export function ErrorPanel({ error, title, retry }: { error: CallError; title?: 
   return (
     <Paper p="lg" role="alert" style={{ borderColor: 'var(--hl-bad)' }}>
       <Stack gap="xs">
-        <Title order={3}>{title ?? 'This did not work'}</Title>
+        <Text fw={650} size="lg">
+          {title ?? 'This did not work'}
+        </Text>
         <Text>{error.message}</Text>
         <Group gap="md">
           {retry && (

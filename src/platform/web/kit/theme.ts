@@ -1,14 +1,13 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The accent: the ember of a hearth. Step 7 carries white text at 4.5:1 and more, step 4 dark text. */
+/** The accent: the ember of a hearth. Step 7 carries white text at 6:1, in light and dark. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
 /** Warm greys instead of blue ones, so that the accent sits on something of its own kind. */
 const sand: MantineColorsTuple = ['#faf8f5', '#f3f0eb', '#e6e1d9', '#d3ccc1', '#b3aa9d', '#8f867a', '#6b6359', '#4f4841', '#36312c', '#221e1b'];
 
 export const theme = createTheme({
   primaryColor: 'ember',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  primaryShade: 7,
   colors: { ember, sand, gray: sand, dark: ['#e9e4dd', '#c9c2b8', '#a39b90', '#7a7268', '#544d46', '#3d3732', '#2e2925', '#241f1c', '#1b1815', '#141210'] },
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
@@ -32,6 +31,11 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    // Its placeholder is a focusable thing inside a menu that is no menu item.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A <header> in a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 });
@@ -40,13 +44,16 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    // What lies on the ground (cards, dialogs, menus) is what Mantine calls the body.
     '--hl-ground': '#f7f4ef',
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',
     '--hl-line': '#e2dcd3',
+    // Edges of fields and boxes: 3:1 against both grounds.
+    '--hl-edge': '#8f867a',
     '--hl-ink': '#26211d',
     '--hl-ink-2': '#5d554c',
-    '--mantine-color-body': '#f7f4ef',
+    '--mantine-color-body': '#ffffff',
     '--mantine-color-text': '#26211d',
     '--mantine-color-dimmed': '#5d554c',
     '--mantine-color-placeholder': '#736a60',
@@ -68,12 +75,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hl-surface': '#211d1a',
     '--hl-surface-2': '#292420',
     '--hl-line': '#3d3732',
+    '--hl-edge': '#857b70',
     '--hl-ink': '#ece7e0',
     '--hl-ink-2': '#b8afa4',
-    '--mantine-color-body': '#171412',
+    '--mantine-color-body': '#211d1a',
     '--mantine-color-text': '#ece7e0',
     '--mantine-color-dimmed': '#b8afa4',
-    '--mantine-color-placeholder': '#9d9388',
+    '--mantine-color-placeholder': '#a89e93',
     '--mantine-color-error': '#ff9f94',
     '--mantine-color-anchor': '#eb9961',
     '--hl-good': '#85d6a0',

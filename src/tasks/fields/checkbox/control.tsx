@@ -20,4 +20,4 @@ function CheckboxControl({ id, label, required, value, onChange, onLeave, disabl
   );
 }
 
-export const checkboxControl: Control = { label: 'own', width: 'full', View: CheckboxControl };
+export const checkboxControl: Control = { label: 'own', width: 'options', View: CheckboxControl };

@@ -43,7 +43,7 @@ function Select(props: ControlProps) {
   );
 }
 
-const radios: Control = { label: 'group', width: 'full', View: Radios };
+const radios: Control = { label: 'group', width: 'options', View: Radios };
 const select: Control = { label: 'input', width: 'middle', View: Select };
 
 /** A row has no room for radios. */

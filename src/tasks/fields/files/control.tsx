@@ -1,10 +1,10 @@
 import { FileField } from '@/attachments/web';
 import type { Control, ControlProps } from '@/tasks/web/control';
-import { useOpenTask } from '@/tasks/web/form-context';
+import { useTaskInForm } from '@/tasks/web/form-context';
 
 /** Files of the job, by id. Bringing them in is the attachments' own business. */
 function FilesControl({ field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
-  const { place } = useOpenTask();
+  const { place } = useTaskInForm();
   return (
     <FileField
       place={place}

@@ -51,7 +51,7 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
         </RowCard>
       ))}
       {rows.length === 0 && <p className={styles.empty}>Nothing here yet.</p>}
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.live}>
         {removed && (
           <p className={styles.removed}>
             Line {removed.index + 1} was removed.

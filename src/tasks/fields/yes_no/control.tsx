@@ -21,4 +21,4 @@ function YesNoControl({ field, options, value, onChange, problems, path, ...rest
   );
 }
 
-export const yesNoControl: Control = { label: 'group', width: 'full', View: YesNoControl };
+export const yesNoControl: Control = { label: 'group', width: 'options', View: YesNoControl };

@@ -15,4 +15,4 @@ function YesNoDontKnowControl({ options, value, onChange, problems, ...rest }: C
   );
 }
 
-export const yesNoDontKnowControl: Control = { label: 'group', width: 'full', View: YesNoDontKnowControl };
+export const yesNoDontKnowControl: Control = { label: 'group', width: 'options', View: YesNoDontKnowControl };

@@ -14,6 +14,8 @@ type Props = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
+  /** The reader is the one the answer is about. */
+  isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
   problems: readonly Problem[];
@@ -32,6 +34,7 @@ export function FieldFrame({
   kind,
   help,
   visibility,
+  isOwn = false,
   source,
   askedBy = [],
   problems,
@@ -56,7 +59,7 @@ export function FieldFrame({
               <LabelText label={label} required={required} />
             </span>
           )}
-          <Tags source={source} askedBy={askedBy} visibility={visibility} />
+          <Tags source={source} askedBy={askedBy} visibility={visibility} isOwn={isOwn} />
         </div>
       )}
       {help && kind.label !== 'own' && (
@@ -108,7 +111,17 @@ export function LabelText({ label, required }: { label: string; required: boolea
   );
 }
 
-function Tags({ source, askedBy, visibility }: { source: string | undefined; askedBy: readonly string[]; visibility: VisibilityClass | undefined }) {
+function Tags({
+  source,
+  askedBy,
+  visibility,
+  isOwn,
+}: {
+  source: string | undefined;
+  askedBy: readonly string[];
+  visibility: VisibilityClass | undefined;
+  isOwn: boolean;
+}) {
   return (
     <>
       {source && <span className={styles.tag}>from {source}</span>}
@@ -120,7 +133,7 @@ function Tags({ source, askedBy, visibility }: { source: string | undefined; ask
       {visibility && PRIVATE.includes(visibility) && (
         <span className={styles.tag}>
           <IconLock size={13} aria-hidden />
-          {VISIBILITY_CLASSES[visibility]}
+          {isOwn ? 'Only you and the program' : VISIBILITY_CLASSES[visibility]}
         </span>
       )}
     </>

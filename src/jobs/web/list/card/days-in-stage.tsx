@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import type { JobCard } from '@/jobs';
 import { dayAt, daysBetween } from '@/platform';
 import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import type { Job } from '../job';
 import { daysInWords } from '../words';
 
 /** From how many days on a stage is yellow, and red (screens.md §36, the defaults). */
@@ -12,7 +12,7 @@ const RED_FROM = 8;
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long the job has been where it is. A job that is over waits for nobody, so it has no colour. */
-export function DaysInStage({ job, today }: { job: Pick<JobCard, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
+export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
   if (!today) return null;
   const since = dayAt(new Date(job.current_stage_started_at), HERE);
   const days = Math.max(0, daysBetween(since, today));

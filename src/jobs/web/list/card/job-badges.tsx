@@ -1,10 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
-import { CANCEL_REASONS, type JobCard } from '@/jobs';
+import { CANCEL_REASONS } from '@/jobs';
 import { ToneBadge } from '@/platform/web/kit';
+import type { Job } from '../job';
 
 /** What is special about a job: canceled, deemed, claimed, exceptions. */
-export function JobBadges({ job }: { job: JobCard }) {
+export function JobBadges({ job }: { job: Job }) {
   return (
     <>
       {job.is_canceled && (
@@ -34,7 +35,12 @@ export function JobBadges({ job }: { job: JobCard }) {
       )}
       {job.claimed_by && (
         <Tooltip label={`Claimed by ${job.claimed_by}`}>
-          <ToneBadge tone="busy" icon={<IconUserCheck size={14} aria-hidden />} aria-label={`Claimed by ${job.claimed_by}`} style={{ position: 'relative', zIndex: 1 }}>
+          <ToneBadge
+            tone="busy"
+            icon={<IconUserCheck size={14} aria-hidden />}
+            aria-label={`Claimed by ${job.claimed_by}`}
+            style={{ position: 'relative', zIndex: 1 }}
+          >
             {initials(job.claimed_by)}
           </ToneBadge>
         </Tooltip>

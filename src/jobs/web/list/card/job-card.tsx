@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { JobCard as Job } from '@/jobs';
 import { PAYMENT_STATUS_LABELS } from '@/payments';
 import { showDay } from '@/platform/web/kit';
 import { STAGE_LABELS } from '@/tasks';
+import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
@@ -26,26 +26,30 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
           <span className={classes.code}>{job.short_code}</span>
           <JobBadges job={job} />
         </div>
-        <p className={classes.address}>
-          {job.address}
-          {job.unit && `, ${job.unit}`}, {job.city}
-          {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
-        </p>
-        <ul className={classes.programs} aria-label="Programs">
-          {job.programs.map((program) => (
-            <li key={program.key}>
-              <ProgramChip program={program} />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.line}>
+          <p className={classes.address}>
+            {job.address}
+            {job.unit && `, ${job.unit}`}, {job.city}
+            {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
+          </p>
+          <ul className={classes.programs} aria-label="Programs">
+            {job.programs.map((program) => (
+              <li key={program.key}>
+                <ProgramChip program={program} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className={classes.side}>
         <div className={classes.stage}>
           <span>{STAGE_LABELS[job.stage_key]}</span>
           <DaysInStage job={job} today={today} />
         </div>
-        <RebateFigure rebate={job.rebate} />
-        <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
+        <div className={classes.money}>
+          <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
+          <RebateFigure rebate={job.rebate} />
+        </div>
       </div>
       <div className={classes.foot}>
         <NextTask job={job} />

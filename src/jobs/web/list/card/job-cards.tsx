@@ -1,5 +1,5 @@
-import type { JobCard as Job } from '@/jobs';
 import { useSite } from '@/platform/web';
+import type { Job } from '../job';
 import { useListKeys } from '../use-list-keys';
 import { JobCard } from './job-card';
 import classes from './job-card.module.css';

@@ -1,14 +1,15 @@
 import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import type { JobCard } from '@/jobs';
 import { showDay } from '@/platform/web/kit';
+import type { Job } from '../job';
 import classes from './next-task.module.css';
 
 /** What comes next, with whom it lies, and how much more there is to do. */
-export function NextTask({ job }: { job: Pick<JobCard, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed'> }) {
+export function NextTask({ job }: { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed'> }) {
   const task = job.next_task;
-  if (!task) return <span className={classes.none}>{job.is_canceled ? 'Nothing to do while it is canceled' : job.is_closed ? 'All done' : 'Nothing to do now'}</span>;
+  if (!task)
+    return <span className={classes.none}>{job.is_canceled ? 'Nothing to do while it is canceled' : job.is_closed ? 'All done' : 'Nothing to do now'}</span>;
   const Icon = iconOf(task.owner);
   return (
     <p className={classes.next}>

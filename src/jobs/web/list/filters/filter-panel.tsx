@@ -51,7 +51,12 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       )}
       <FilterGroup title="Programs" options={known?.programs ?? []} value={search.programs} onChange={(programs) => onChange({ programs })} />
       <FilterGroup title="Payment status" options={optionsOf(PAYMENT_STATUS_LABELS)} value={search.payment} onChange={(payment) => onChange({ payment })} />
-      <FilterGroup title="Eligibility" options={optionsOf(ELIGIBILITY_LABELS)} value={search.eligibility} onChange={(eligibility) => onChange({ eligibility })} />
+      <FilterGroup
+        title="Eligibility"
+        options={optionsOf(ELIGIBILITY_LABELS)}
+        value={search.eligibility}
+        onChange={(eligibility) => onChange({ eligibility })}
+      />
       <MultiSelect
         label="Action owner"
         placeholder={search.owner?.length ? undefined : 'Anybody'}

@@ -1,6 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
 import { FILTERS, withoutFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
@@ -12,13 +11,18 @@ export function FilterSheet(props: FilterProps) {
   const active = FILTERS.filter((name) => props.search[name] !== undefined).length;
   return (
     <>
-      <Button hiddenFrom="md" variant="default" className="hl-target" leftSection={<IconFilter size={18} aria-hidden />} onClick={show} aria-haspopup="dialog">
+      <Button hiddenFrom="md" variant="default" className="hl-target" px="sm" onClick={show} aria-haspopup="dialog">
         Filters{active > 0 && ` (${active})`}
       </Button>
       <Drawer opened={open} onClose={close} title="Filters" position="bottom" size="85dvh" radius="lg" padding="lg">
         <FilterPanel {...props} />
         <div className={classes.sheetFoot}>
-          <Button variant="default" size="md" onClick={() => props.onChange(everyFilterOff)} disabled={Object.keys(withoutFilters(props.search)).length === Object.keys(props.search).length}>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => props.onChange(everyFilterOff)}
+            disabled={Object.keys(withoutFilters(props.search)).length === Object.keys(props.search).length}
+          >
             Clear all
           </Button>
           <Button size="md" onClick={close} aria-live="polite">

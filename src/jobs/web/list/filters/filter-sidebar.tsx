@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator, Title, Tooltip } from '@mantine/core';
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { useSingleKeys } from '@/platform/web/kit';
 import { hasFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
@@ -8,7 +9,7 @@ import classes from './filters.module.css';
 /** Filters beside the list on wide screens; folded away it leaves a strip with one button. */
 export function FilterSidebar(props: FilterProps) {
   const [open, setOpen] = useLocalStorage({ key: 'hearthline.sidebar-open', defaultValue: true, getInitialValueInEffect: false });
-  useHotkeys([['[', () => setOpen(!open)]]);
+  useSingleKeys([['[', () => setOpen(!open)]]);
   if (!open) {
     return (
       <aside className={classes.strip} aria-label="Filters">

@@ -40,7 +40,8 @@ export function activeFilters(search: ListSearch, known: Known | undefined): Act
   for (const value of search.payment ?? []) add('payment', value, `Payment: ${PAYMENT_STATUS_LABELS[value]}`);
   for (const value of search.eligibility ?? []) add('eligibility', value, `Eligibility: ${ELIGIBILITY_LABELS[value]}`);
   for (const value of search.owner ?? []) add('owner', value, `Action owner: ${OWNER_LABELS[value]}`);
-  for (const value of search.claimed ?? []) add('claimed', value, `Claimed by: ${name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase())}`);
+  for (const value of search.claimed ?? [])
+    add('claimed', value, `Claimed by: ${name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase())}`);
   if (search.contractor_exception) add('contractor_exception', true, 'Contractor exception');
   if (search.ops_exception) add('ops_exception', true, 'Ops exception');
   return found;

@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobCard as Job } from '@/jobs';
 import { PAYMENT_STATUS_LABELS } from '@/payments';
 import { useSite } from '@/platform/web';
 import { STAGE_LABELS } from '@/tasks';
@@ -8,6 +7,7 @@ import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
 import { ProgramChip } from '../card/program-chip';
 import { RebateFigure } from '../card/rebate-figure';
+import type { Job } from '../job';
 import { useListKeys } from '../use-list-keys';
 import classes from './job-table.module.css';
 

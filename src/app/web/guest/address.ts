@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Where we are. The guest pages are nine addresses: a router would be larger than all of them
+ * together, and a phone downloads it over a bad connection.
+ */
+const CHANGED = 'hearthline:address';
+
+export function go(path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): void {
+  if (replace) window.history.replaceState(state ?? null, '', path);
+  else window.history.pushState(state ?? null, '', path);
+  window.dispatchEvent(new Event(CHANGED));
+  window.scrollTo({ top: 0 });
+}
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener(CHANGED, changed);
+  window.addEventListener('popstate', changed);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener('popstate', changed);
+  };
+};
+
+/** Path and query, followed. */
+export function useAddress(): URL {
+  const href = useSyncExternalStore(subscribe, () => window.location.href);
+  return new URL(href);
+}

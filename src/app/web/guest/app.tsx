@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { onCallErrors, session } from '@/platform/web';
+import { KitProvider, toastError } from '@/platform/web/kit';
+import { go } from './address';
+import { GuestPages } from './guest-pages';
+
+/** The pages of homeowners, installers and property managers: small, and nothing of the office in them. */
+export function start(root: HTMLElement | null): void {
+  if (!root) return;
+  session.beGuest();
+  onCallErrors({
+    toast: toastError,
+    signedOut: (hadToken) => {
+      session.setGuest(null);
+      go(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
+    },
+  });
+  createRoot(root).render(
+    <KitProvider>
+      <GuestPages />
+    </KitProvider>,
+  );
+}

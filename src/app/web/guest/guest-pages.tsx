@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { session } from '@/platform/web';
+import { Loading } from '@/platform/web/kit';
+import { go, useAddress } from './address';
+import { GuestLayout } from './layout';
+import { CompletedPage } from './pages/completed';
+import { CredentialsCollectedPage } from './pages/credentials-collected';
+import { InvalidLinkPage } from './pages/invalid-link';
+import { LoginPage } from './pages/login';
+import { LogoutPage } from './pages/logout';
+import { SessionExpiredPage } from './pages/session-expired';
+
+const Profile = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestProfile })));
+const Task = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestTask })));
+
+/** The page of an address, inside the guests' frame. */
+export function GuestPages() {
+  return (
+    <GuestLayout>
+      <Suspense fallback={<Loading rows={3} height={96} />}>
+        <Page />
+      </Suspense>
+    </GuestLayout>
+  );
+}
+
+function Page() {
+  const address = useAddress();
+  const [, first = '', jobId, , taskId] = address.pathname.split('/');
+  switch (first) {
+    case 'guest-login':
+      return <LoginPage token={address.searchParams.get('token')} />;
+    case 'homeowner-login':
+      return <Redirect to={`/guest-login${address.search}`} />;
+    case 'guest-logout':
+      return <LogoutPage />;
+    case 'guest-completed':
+      return <CompletedPage />;
+    case 'guest-session-expired':
+      return <SessionExpiredPage />;
+    case 'usage-credentials-collected':
+      return <CredentialsCollectedPage />;
+    case 'guest-profile':
+      if (!jobId || !session.guest()) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
+      return taskId ? <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} /> : <Profile jobId={jobId} go={go} />;
+    default:
+      return <InvalidLinkPage />;
+  }
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => go(to, { replace: true }), [to]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ColourSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
+import styles from './layout.module.css';
+
+/** Logo, page, and a line on who sees what. One column, made for a phone. */
+export function GuestLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <a className="hl-skip" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Logo />
+        <ColourSchemeToggle />
+      </header>
+      <SiteBanner />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

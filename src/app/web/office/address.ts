@@ -1,0 +1,14 @@
+/** Search parameters as plain text: `programs=wi-hear,vanilla` and not JSON, so that people can read and share them. */
+export function readAddress(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function writeAddress(search: Record<string, unknown>): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue;
+    parts.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parts.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

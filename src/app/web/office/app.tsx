@@ -1,0 +1,27 @@
+import { ModalsProvider } from '@mantine/modals';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loginPath } from '@/people/web/sign-in/redirect';
+import { onCallErrors, session } from '@/platform/web';
+import { KitProvider, toastError } from '@/platform/web/kit';
+import { router } from './router';
+import { whenSessionEnds } from './session-ends';
+
+/** The app of contractors and staff. */
+export function start(root: HTMLElement | null): void {
+  if (!root) return;
+  onCallErrors({ toast: toastError, signedOut: whenSessionEnds });
+  session.onSignedOutElsewhere(() => window.location.assign(loginPath(here())));
+  createRoot(root).render(
+    <StrictMode>
+      <KitProvider>
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </KitProvider>
+    </StrictMode>,
+  );
+}
+
+const here = () => `${window.location.pathname}${window.location.search}`;

@@ -1,0 +1,16 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import { loginPath } from '@/people/web/sign-in/redirect';
+import { session } from '@/platform/web';
+
+/** Runs before every page that needs a session: without one the way leads to the sign-in and back. */
+export async function mustBeSignedIn({ location }: { location: ParsedLocation }): Promise<void> {
+  try {
+    if ((await session.token()) !== null) return;
+  } catch {
+    // No connection: the page itself says so, and nobody is thrown out for it.
+    return;
+  }
+  window.location.assign(loginPath(location.href));
+  // The browser is leaving; nothing of the page may show until it has.
+  await new Promise(() => {});
+}

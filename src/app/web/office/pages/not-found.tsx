@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSearch } from '@/jobs/web/search';
+import { text } from '@/messages';
+import { usePageTitle } from '@/platform/web/kit';
+import { useIsInShell } from '../shell/shell';
+import { BarePage } from './bare-page';
+
+/** Any other path, and jobs that are not there or not yours: the same words for all. */
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  const inShell = useIsInShell();
+  const openSearch = useSearch();
+  return (
+    <BarePage>
+      <Stack align="center" gap="md">
+        <Title order={1}>{text('not_found_title')}</Title>
+        <Text c="dimmed">{text('not_found_try')}</Text>
+        <Group justify="center" mt="xs">
+          <Button component={Link} to="/" size="md">
+            Job list
+          </Button>
+          {inShell && (
+            <Button variant="default" size="md" leftSection={<IconSearch size={18} aria-hidden />} onClick={openSearch}>
+              Search for a job
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </BarePage>
+  );
+}

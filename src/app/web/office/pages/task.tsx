@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { TaskPage } from '@/jobs/web/task-page';
+import { useRecent } from './use-recent';
+
+/** `/{jobId}/tasks/{taskId}`. */
+export function TaskRoute() {
+  const { jobId = '', taskId = '' } = useParams({ strict: false }) as { jobId?: string; taskId?: string };
+  useRecent(jobId);
+  return <TaskPage key={taskId} jobId={jobId} taskId={taskId} />;
+}

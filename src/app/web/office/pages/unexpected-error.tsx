@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { text } from '@/messages';
+import { CallError } from '@/platform/web';
+import { usePageTitle } from '@/platform/web/kit';
+import { BarePage } from './bare-page';
+
+/** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
+export function UnexpectedError({ error }: { error: unknown }) {
+  usePageTitle('Something went wrong');
+  return (
+    <BarePage>
+      <Stack align="center" gap="xs" role="alert">
+        <Title order={1}>{text('page_error_title')}</Title>
+        <Text>{text('page_error_try')}</Text>
+        <Text c="dimmed">{text('page_error_else')}</Text>
+        <Group justify="center" mt="lg">
+          <Button size="md" onClick={() => window.location.reload()}>
+            Refresh
+          </Button>
+          <Button component="a" href="/" variant="default" size="md">
+            Job list
+          </Button>
+        </Group>
+        {error instanceof CallError && error.requestId && (
+          <Text size="xs" c="dimmed" className="hl-wrap" mt="md">
+            Request {error.requestId}
+          </Text>
+        )}
+      </Stack>
+    </BarePage>
+  );
+}

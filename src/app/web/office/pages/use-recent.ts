@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { recentJobs } from '@/jobs/web/search';
+import { useMe } from '@/people/web';
+
+/** Notes a job for the search, which offers the last ones before anything is typed. */
+export function useRecent(jobId: string): void {
+  const me = useMe();
+  useEffect(() => recentJobs.add(me.id, jobId), [me.id, jobId]);
+}

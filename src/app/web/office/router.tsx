@@ -1,0 +1,90 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { type ListSearch, readListSearch, remembered } from '@/jobs/web/list/address';
+import { FullScreenSpinner } from '@/platform/web/kit';
+import { readAddress, writeAddress } from './address';
+import { mustBeSignedIn } from './guard';
+import { NotFoundPage } from './pages/not-found';
+import { UnexpectedError } from './pages/unexpected-error';
+import { Shell } from './shell/shell';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** Everything inside the header; each page also asks for the session by itself, because unknown addresses need none. */
+const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
+
+const list = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
+  beforeLoad: async ({ location, search }) => {
+    await mustBeSignedIn({ location });
+    // A plain address opens the list as it was left; a shared one as it was shared.
+    const before = remembered.read();
+    if (Object.keys(search).length === 0 && Object.keys(before).length > 0) throw redirect({ to: '/', search: before, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./pages/jobs-list'), 'JobsListRoute'),
+});
+
+const jobs = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/', search: location.search, replace: true });
+  },
+});
+
+const code = createRoute({
+  getParentRoute: () => office,
+  path: '/code/$shortCode',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/job-by-code'), 'JobByCodeRoute'),
+});
+
+const create = createRoute({
+  getParentRoute: () => office,
+  path: '/create',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
+});
+
+const preferences = createRoute({
+  getParentRoute: () => office,
+  path: '/preferences',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/people/web/preferences-page'), 'PreferencesPage'),
+});
+
+/** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
+const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
+
+const job = createRoute({
+  getParentRoute: () => office,
+  path: '/$jobId',
+  beforeLoad: async ({ location, params }) => {
+    if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
+    await mustBeSignedIn({ location });
+  },
+  notFoundComponent: NotFoundPage,
+});
+
+const jobPage = createRoute({ getParentRoute: () => job, path: '/', component: lazyRouteComponent(() => import('./pages/job'), 'JobRoute') });
+
+const taskPage = createRoute({
+  getParentRoute: () => job,
+  path: '/tasks/$taskId',
+  component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([office.addChildren([list, code, create, preferences, job.addChildren([jobPage, taskPage])]), jobs]),
+  parseSearch: readAddress,
+  stringifySearch: writeAddress,
+  defaultPreload: 'intent',
+  // Data has a cache of its own; the router only loads code.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: FullScreenSpinner,
+  defaultPendingMs: 300,
+  defaultErrorComponent: UnexpectedError,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});

@@ -1,0 +1,2 @@
+/** What the key beside the space bar is called on this machine. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,0 +1,53 @@
+import { ActionIcon, Divider, Drawer, Stack, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '@/people/web';
+import { useSite } from '@/platform/web';
+import { ColourSchemeChoice, Logo } from '@/platform/web/kit';
+import classes from './header.module.css';
+import { useNeedsMe } from './needs-me';
+
+/** Everything of the header that has no room on a phone. */
+export function NavDrawer() {
+  const [open, { open: show, close }] = useDisclosure(false);
+  const me = useMe();
+  const { data: site } = useSite();
+  const needsMe = useNeedsMe();
+  const entry = (to: string, icon: ReactNode, label: string, search?: Record<string, unknown>, more?: ReactNode) => (
+    <Link to={to} search={search ?? {}} className={classes.drawerLink} onClick={close} activeOptions={{ exact: true }}>
+      {icon}
+      {label}
+      {more}
+    </Link>
+  );
+  return (
+    <>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Open the menu" aria-haspopup="dialog" onClick={show}>
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <Drawer opened={open} onClose={close} title={<Logo />} size={300} padding="md">
+        <Stack gap={4} component="nav" aria-label="Main">
+          {entry('/', <IconList size={20} aria-hidden />, 'Jobs list')}
+          {entry('/', <IconBell size={20} aria-hidden />, 'Needs me', { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
+          {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, 'Create job')}
+          <Divider my="xs" />
+          {entry('/preferences', <IconSettings size={20} aria-hidden />, 'User preferences')}
+          {site?.mailbox && me.abilities.see_mailbox && (
+            <a href="/mailbox" className={classes.drawerLink}>
+              <IconMail size={20} aria-hidden />
+              Mailbox (demo)
+            </a>
+          )}
+          <UnstyledButton component="a" href="/logout" className={classes.drawerLink}>
+            <IconLogout size={20} aria-hidden />
+            Sign out
+          </UnstyledButton>
+          <Divider my="xs" />
+          <ColourSchemeChoice />
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

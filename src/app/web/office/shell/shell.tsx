@@ -1,0 +1,68 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { createContext, Suspense, useContext, useEffect, useRef } from 'react';
+import { SearchProvider } from '@/jobs/web/search';
+import { text } from '@/messages';
+import { MeProvider, useMeCall } from '@/people/web';
+import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
+import { Header } from './header';
+import { NoContractor } from './no-contractor';
+import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts';
+
+const InShell = createContext(false);
+
+/** Whether there is already a header around: error pages look different inside and outside. */
+export const useIsInShell = (): boolean => useContext(InShell);
+
+/** Header, banner and page. Nothing shows before it is known who is here. */
+export function Shell() {
+  const me = useMeCall();
+  if (me.data) {
+    return (
+      <MeProvider me={me.data}>
+        <SearchProvider>
+          <Shortcuts />
+          <div className={classes.shell}>
+            <a className="hl-skip" href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <SiteBanner />
+            <Page />
+          </div>
+        </SearchProvider>
+      </MeProvider>
+    );
+  }
+  if (me.isPending) return <FullScreenSpinner />;
+  if (me.error.status === 403 && me.error.message === text('login_no_contractor')) return <NoContractor />;
+  return (
+    <main className={classes.problem}>
+      <ErrorPanel error={me.error} retry={() => void me.refetch()} />
+    </main>
+  );
+}
+
+/** The page itself fades in; the header stays. The cursor of screen readers moves to it. */
+function Page() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A page that put the cursor somewhere itself knows better.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <InShell value={true}>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <div key={pathname} className="hl-page">
+            <Outlet />
+          </div>
+        </Suspense>
+      </InShell>
+    </main>
+  );
+}

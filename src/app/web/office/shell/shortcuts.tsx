@@ -1,0 +1,73 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useMe } from '@/people/web';
+import { useSingleKeys } from '@/platform/web/kit';
+import { MOD } from './mod-key';
+
+const SHOW = 'hearthline:shortcuts';
+/** How long `g` waits for its second key. */
+const SECOND_KEY_MS = 1200;
+
+/** Opens the sheet from a menu. */
+export const showShortcuts = (): void => {
+  window.dispatchEvent(new Event(SHOW));
+};
+
+const SHEET: { keys: string[]; does: string }[] = [
+  { keys: [MOD, 'K'], does: 'Search' },
+  { keys: ['g', 'l'], does: 'Jobs list' },
+  { keys: ['c'], does: 'Create a job' },
+  { keys: ['/'], does: 'Search in the list' },
+  { keys: ['j'], does: 'Next job of the list' },
+  { keys: ['k'], does: 'Previous job of the list' },
+  { keys: ['Enter'], does: 'Open the job' },
+  { keys: ['['], does: 'Show or hide the filters' },
+  { keys: ['?'], does: 'This sheet' },
+  { keys: ['Esc'], does: 'Close' },
+];
+
+/** Single keys work unless somebody is typing; the sheet lists them. */
+export function Shortcuts() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [open, { open: show, close }] = useDisclosure(false);
+  const afterG = useRef(0);
+  useWindowEvent(SHOW, show);
+  useSingleKeys([
+    [
+      'g',
+      () => {
+        afterG.current = Date.now();
+      },
+    ],
+    ['l', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/' })],
+    ['c', () => me.abilities.create_jobs && void navigate({ to: '/create' })],
+    ['/', () => document.getElementById('job-search')?.focus()],
+    ['shift+?', show],
+  ]);
+  return (
+    <Modal opened={open} onClose={close} title="Keyboard shortcuts" size="sm">
+      <Table verticalSpacing={8} withRowBorders={false}>
+        <Table.Tbody>
+          {SHEET.map(({ keys, does }) => (
+            <Table.Tr key={does}>
+              <Table.Th scope="row" fw={400}>
+                {does}
+              </Table.Th>
+              <Table.Td ta="right">
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ' '}
+                    <Kbd>{key}</Kbd>
+                  </span>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

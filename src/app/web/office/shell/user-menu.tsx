@@ -1,0 +1,52 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '@/people/web';
+import { useSite } from '@/platform/web';
+import classes from './header.module.css';
+import { showShortcuts } from './shortcuts';
+
+/** Named after the company; staff after themselves (seed 1 §2). */
+export function UserMenu() {
+  const me = useMe();
+  const { data: site } = useSite();
+  const name = me.contractor?.name ?? me.display_name;
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.menu}>
+          <span aria-hidden>
+            <Avatar size={28} radius="xl" name={name} color="initials" styles={AVATAR} />
+          </span>
+          <span className={classes.menuName}>{name}</span>
+          <IconChevronDown size={16} aria-hidden className={classes.menuArrow} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.display_name}
+          <br />
+          {me.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/preferences" leftSection={<IconSettings size={18} aria-hidden />}>
+          User preferences
+        </Menu.Item>
+        {site?.mailbox && me.abilities.see_mailbox && (
+          <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
+            Mailbox (demo)
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={showShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component="a" href="/logout" leftSection={<IconLogout size={18} aria-hidden />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const AVATAR = { placeholder: { background: 'var(--hl-wait-ground)', color: 'var(--hl-wait)', border: 0, fontSize: 12 } };

@@ -1,0 +1,1 @@
+export { type HistoryItem, HistoryList, type HistoryWords, TYPE_LABELS } from './history-list';

@@ -1,0 +1,92 @@
+import { Loader, NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '@/messages';
+import { useCall } from '@/platform/web';
+import { Dialog, ErrorPanel } from '@/platform/web/kit';
+import { getPrograms, type JobDetail, selectPrograms } from '../../contract';
+import { EligibilityBadge } from '../show/eligibility';
+import styles from './acts.module.css';
+import { useJobAct } from './use-acts';
+
+const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;
+
+type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
+
+/** Which programs the job applies for; each switch says first what it would add and remove. */
+export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
+  const programs = useCall(getPrograms, { params: { job_id: job.id } }, { enabled: opened, staleTime: 0 });
+  const [switched, setSwitched] = useState<Switched>({});
+  const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
+  const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
+  const changes = items.filter((program) => program.now !== program.opted_in);
+  const noneLeft = items.length > 0 && !items.some((program) => program.now);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Programs of this job"
+      size="lg"
+      confirm={act.isPending ? 'Recomputing tasks…' : 'Save'}
+      busy={act.isPending}
+      error={act.error}
+      disabled={changes.length === 0 || noneLeft}
+      onConfirm={() =>
+        act.mutate({
+          params: { job_id: job.id },
+          body: { programs: changes.map(({ key, now }) => ({ key, opted_in: now, reason: switched[key]?.reason ?? null })) },
+        })
+      }
+    >
+      {programs.isPending && <Loader aria-label="Loading programs" />}
+      {programs.error && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
+      <ul className={styles.programs}>
+        {items.map((program) => {
+          const isChanged = program.now !== program.opted_in;
+          return (
+            <li key={program.key} className={styles.program}>
+              <Switch
+                checked={program.now}
+                label={program.name}
+                description={program.now ? 'Opted in' : 'Opted out'}
+                onChange={(event) =>
+                  setSwitched({
+                    ...switched,
+                    [program.key]: { opted_in: event.currentTarget.checked, reason: event.currentTarget.checked ? null : OPT_OUT_REASONS[0] },
+                  })
+                }
+              />
+              <div className={styles.programWords}>
+                <EligibilityBadge status={program.eligibility} />
+                {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
+                <p className={styles.effect}>{effectOf(program)}</p>
+                {isChanged && !program.now && (
+                  <NativeSelect
+                    label="Why is it switched off?"
+                    data={[...OPT_OUT_REASONS]}
+                    value={switched[program.key]?.reason ?? ''}
+                    onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: false, reason: event.currentTarget.value } })}
+                  />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {noneLeft && (
+        <p className={styles.bad} role="alert">
+          {text('one_program')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type Effect = { opted_in: boolean; adds_tasks: readonly string[]; removes_tasks: readonly string[] };
+
+/** "Switching it off removes 2 tasks: …" */
+function effectOf({ opted_in, adds_tasks, removes_tasks }: Effect): string {
+  const count = (titles: readonly string[]) => `${titles.length} ${titles.length === 1 ? 'task' : 'tasks'} (${titles.join(', ')})`;
+  const parts = [adds_tasks.length > 0 && `adds ${count(adds_tasks)}`, removes_tasks.length > 0 && `removes ${count(removes_tasks)}`].filter(Boolean);
+  const act = opted_in ? 'Switching it off' : 'Switching it on';
+  return parts.length > 0 ? `${act} ${parts.join(' and ')}.` : `${act} changes no tasks.`;
+}

@@ -1,0 +1,33 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '@/platform/web/kit';
+import { reopenTask, type TaskRow } from '../../contract';
+import { useTaskAct } from './use-acts';
+
+/** Opens a completed task again; its answers stay in force until it is completed anew. */
+export function ReopenDialog({ jobId, task, opened, onClose }: { jobId: string; task: Pick<TaskRow, 'id' | 'title'>; opened: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const act = useTaskAct(reopenTask, { onDone: onClose });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Edit “${task.title}”?`}
+      confirm="Open again"
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
+    >
+      <Text>The answers it was completed with stay in force until you complete it again.</Text>
+      <Textarea
+        label="Reason (optional)"
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconBellRinging,
+  IconClockPause,
+  IconDots,
+  IconPencil,
+  IconPlayerPlay,
+  IconRotate,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { recallTask, remindGuest, resetOwner, resumeTask, type TaskRow } from '../../contract';
+import { SendDialog } from '../send';
+import { DeferDialog } from './defer-dialog';
+import { ExceptionDialog } from './exception-dialog';
+import { ReopenDialog } from './reopen-dialog';
+import { TransferDialog } from './transfer-dialog';
+import { useSimpleTaskAct } from './use-simple-task-act';
+
+type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | null;
+type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
+/** What a row of the job and an opened task both have. */
+type ActTask = Pick<TaskRow, 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
+type Props = {
+  jobId: string;
+  task: ActTask;
+  except?: readonly string[];
+  label?: string;
+  target?: ReactNode;
+};
+
+/** Everything this person may do with a task beside answering it. Nothing to do, no menu. */
+export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));
+  const close = () => setOpened(null);
+  const dialog = { jobId, task, onClose: close };
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          {target ?? (
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`}>
+              <IconDots size={20} />
+            </ActionIcon>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ key, label: words, Icon, run }) => (
+            <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={run}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'send' && <SendDialog {...dialog} opened />}
+      {opened === 'defer' && <DeferDialog {...dialog} opened />}
+      {opened === 'exception' && <ExceptionDialog {...dialog} opened />}
+      {opened === 'transfer' && <TransferDialog {...dialog} opened />}
+      {opened === 'reopen' && <ReopenDialog {...dialog} opened />}
+    </>
+  );
+}
+
+function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void): Entry[] {
+  const act = useSimpleTaskAct(jobId, task);
+  const { abilities: can } = task;
+  const entries: (Entry | false)[] = [
+    can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
+    can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to a guest', Icon: IconSend, run: () => open('send') },
+    can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act(remindGuest, 'Reminder sent') },
+    can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => act(recallTask, 'Taken back') },
+    can.defer && { key: 'defer', label: 'Put off', Icon: IconClockPause, run: () => open('defer') },
+    can.resume && { key: 'resume', label: 'Take up again', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Taken up again') },
+    (can.flag_contractor_exception || can.flag_ops_exception) && {
+      key: 'exception',
+      label: 'Flag an exception',
+      Icon: IconAlertTriangle,
+      run: () => open('exception'),
+    },
+    can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
+    can.reset_owner && { key: 'reset', label: 'Reset to the default owner', Icon: IconRotate, run: () => act(resetOwner, 'Back with its default owner') },
+  ];
+  return entries.filter((entry): entry is Entry => entry !== false);
+}

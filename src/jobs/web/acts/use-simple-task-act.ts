@@ -1,0 +1,22 @@
+import { keyOf, send, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { getTask, type recallTask, type remindGuest, type resetOwner, type resumeTask, type TaskRow } from '../../contract';
+import { useKeepJob } from './use-job';
+
+/** Acts on a task that need no words: done at once, refusals in a toast. */
+type Simple = typeof recallTask | typeof remindGuest | typeof resetOwner | typeof resumeTask;
+
+export function useSimpleTaskAct(jobId: string, task: Pick<TaskRow, 'id'>) {
+  const client = useQueryClient();
+  const { stale } = useKeepJob();
+  return async (call: Simple, said: string): Promise<void> => {
+    const params = { job_id: jobId, task_id: task.id };
+    try {
+      client.setQueryData(keyOf(getTask, { params }), await send(call, { params }));
+      toastSaved(said);
+    } catch {
+      // The refusal was toasted; what the page shows may be out of date.
+    }
+    stale();
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import classes from './footer.module.css';
+import { type Missing, STEPS, type Step } from './missing';
+import type { CreateForm } from './use-create-form';
+
+type Props = {
+  form: CreateForm;
+  step: Step;
+  isPhone: boolean;
+  busy: boolean;
+  onBack: (step: Step) => void;
+  onNext: () => void;
+  onCreate: () => void;
+  onFix: (missing: Missing) => void;
+};
+
+/** Create job, always there. Pressed too early it says what is missing, and each is a way to it. */
+export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix }: Props) {
+  const [asked, setAsked] = useState(false);
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  const isLast = step === STEPS.at(-1);
+  const create = () => {
+    setAsked(true);
+    onCreate();
+  };
+  const showsMissing = asked && form.missing.length > 0 && (!isPhone || isLast);
+  const hasDraft = form.draft.place !== null || Object.keys(form.draft.answers).length > 0;
+  return (
+    <div className={classes.foot}>
+      {showsMissing && (
+        <section className={classes.missing} role="alert" aria-labelledby="missing-title">
+          <Text fw={650} id="missing-title">
+            {form.missing.length === 1 ? '1 thing is missing' : `${form.missing.length} things are missing`}
+          </Text>
+          <ul>
+            {form.missing.map((missing) => (
+              <li key={missing.path + missing.message}>
+                <button type="button" onClick={() => onFix(missing)}>
+                  <strong>{missing.label}</strong>: {missing.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.bar}>
+        {isPhone && before ? (
+          <Button variant="default" size="md" onClick={() => onBack(before)}>
+            Back
+          </Button>
+        ) : (
+          hasDraft && (
+            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(form.startAgain)}>
+              Start again
+            </Button>
+          )
+        )}
+        {!isPhone && hasDraft && (
+          <Text size="sm" c="dimmed">
+            Kept in this browser until the job is created
+          </Text>
+        )}
+        {isPhone && !isLast ? (
+          <Button size="md" className={classes.main} onClick={onNext}>
+            Next
+          </Button>
+        ) : (
+          <Button size="md" className={classes.main} loading={busy} onClick={create}>
+            Create job
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const confirmStartAgain = (startAgain: () => void) =>
+  modals.openConfirmModal({
+    title: 'Start again?',
+    children: <Text>Everything entered here is removed.</Text>,
+    labels: { confirm: 'Remove it', cancel: 'Keep it' },
+    confirmProps: { color: 'red' },
+    onConfirm: startAgain,
+  });

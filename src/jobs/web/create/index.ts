@@ -1,0 +1,1 @@
+export { CreateJobPage } from './create-job-page';

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import type { HomeProgram } from '../use-home';
+import classes from './program-card.module.css';
+
+type Criterion = HomeProgram['criteria'][number];
+
+const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; colour: string; word: string }> = {
+  met: { Icon: IconCircleCheck, colour: 'var(--hl-good)', word: 'Met' },
+  not_met: { Icon: IconCircleX, colour: 'var(--hl-bad)', word: 'Not met' },
+  unknown: { Icon: IconHelpCircle, colour: 'var(--hl-wait)', word: 'Cannot be told' },
+  pending: { Icon: IconCircleDashed, colour: 'var(--hl-quiet)', word: 'Waits for an answer' },
+};
+
+export function CriterionRow({ criterion }: { criterion: Criterion }) {
+  const { Icon, colour, word } = LOOK[criterion.state];
+  return (
+    <li className={classes.criterion}>
+      <Icon size={22} color={colour} aria-hidden />
+      <div>
+        <Text fw={600}>{criterion.name}</Text>
+        <Text size="sm" c={colour} fw={600}>
+          {word}
+          {criterion.read.length > 0 && ` – ${criterion.read.map((read) => `${read.label}: ${read.value}`).join(', ')}`}
+        </Text>
+        <Text size="sm">{criterion.description}</Text>
+        {criterion.change && <Text size="sm">{criterion.change}</Text>}
+        {criterion.state === 'not_met' && criterion.fix && <Text size="sm">{criterion.fix}</Text>}
+        <Text size="xs" c="dimmed" className="hl-wrap" mt={2}>
+          Source: {criterion.source}
+        </Text>
+      </div>
+    </li>
+  );
+}

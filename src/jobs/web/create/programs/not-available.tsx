@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type CreateForm, coversWork } from '../use-create-form';
+import type { HomeProgram } from '../use-home';
+import { FitBadge } from './fit-badge';
+import classes from './not-available.module.css';
+import { ProgramDetails } from './program-details';
+
+/** Programs that cannot be chosen here, folded away, each with its reason. */
+export function NotAvailable({ form }: { form: CreateForm }) {
+  const [open, { toggle }] = useDisclosure(false);
+  const others = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];
+  if (others.length === 0) return null;
+  const Arrow = open ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={toggle}>
+        <Arrow size={18} aria-hidden />
+        Not available here ({others.length})
+      </UnstyledButton>
+      {open && (
+        <ul className={classes.list}>
+          {others.map((program) => (
+            <Row key={program.key} program={program} work={form.draft.answers.job_scope} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ program, work }: { program: HomeProgram; work: unknown }) {
+  const [open, { open: show, close }] = useDisclosure(false);
+  const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <strong>{program.name}</strong>
+        {!isOther && <FitBadge fits={program.fits} />}
+      </div>
+      <p>{isOther ? 'It does not pay for the work planned here.' : program.why}</p>
+      <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={`Details of ${program.name}`}>
+        Details
+      </UnstyledButton>
+      <ProgramDetails program={program} open={open} onClose={close} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { HomeProgram } from '../use-home';
+import { FitBadge } from './fit-badge';
+import classes from './program-card.module.css';
+import { ProgramDetails } from './program-details';
+
+/** A program to choose: what it pays for, what it asks, when to install. The criteria are one press away. */
+export function ProgramCard({ program, checked, onChange }: { program: HomeProgram; checked: boolean; onChange: (checked: boolean) => void }) {
+  const [open, { open: show, close }] = useDisclosure(false);
+  const facts: [string, string][] = [
+    ['Scope', program.card.scope],
+    ['Homeowner', program.card.homeowner_requirements],
+    ['Program', program.card.program_specifics],
+    ['Timeline', program.card.install_timeline],
+  ];
+  return (
+    <article className={classes.card} data-checked={checked}>
+      <div className={classes.head}>
+        <label className={classes.label}>
+          <input type="checkbox" className={classes.box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+          <span className={classes.name}>{program.name}</span>
+        </label>
+        <FitBadge fits={program.fits} />
+      </div>
+      <p className={classes.why}>{program.why}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={`${classes.details} hl-target`}
+        onClick={show}
+        aria-label={`Details of ${program.name}`}
+        aria-haspopup="dialog"
+      >
+        Details
+      </Button>
+      <ProgramDetails program={program} open={open} onClose={close} />
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CreateForm } from '../use-create-form';
+import { type Clash, clashesOf } from './clashes';
+
+/** What is worth knowing about the programs chosen together (tasks.md, create_job). */
+export function ProgramPrompts({ form }: { form: CreateForm }) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
+  const clashes = clashesOf(chosen).filter((clash) => !kept.has(clash.key));
+  const keep = (key: string, without: string) => form.change({ programs: form.chosen.filter((other) => other === key || other !== without) });
+  const missed = form.chosen.length > 0 ? form.offered.filter((program) => program.fits === 'yes' && !form.chosen.includes(program.key)) : [];
+  const addable = missed.filter((program) => clashesOf([...chosen, program]).length === clashesOf(chosen).length);
+  return (
+    <>
+      {clashes.map((clash) => (
+        <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
+      ))}
+      {chosen.length > 1 && clashesOf(chosen).length === 0 && <Text c="dimmed">These programs can be combined; shared questions are asked once.</Text>}
+      {addable.map((program) => (
+        <Group key={program.key} gap="xs">
+          <Text>This home may also qualify for {program.name}.</Text>
+          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.change({ programs: [...form.chosen, program.key] })}>
+            Add it
+          </Button>
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function ClashPrompt({ clash, onKeep, onBoth }: { clash: Clash; onKeep: (key: string, without: string) => void; onBoth: () => void }) {
+  return (
+    <Alert role="alert" icon={<IconInfoCircle aria-hidden />} title={clash.message} styles={ALERT}>
+      <Group gap="xs" mt={4}>
+        <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.a.key, clash.b.key)}>
+          Keep {clash.a.name}
+        </Button>
+        <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.b.key, clash.a.key)}>
+          Keep {clash.b.name}
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" className="hl-target" onClick={onBoth}>
+          Keep both for now and decide before submitting
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const ALERT = { root: { background: 'var(--hl-wait-ground)' }, title: { color: 'var(--hl-wait)' }, icon: { color: 'var(--hl-wait)' } };

@@ -1,0 +1,2 @@
+export { GuestProfile } from './profile/guest-profile';
+export { GuestTask } from './task/guest-task';

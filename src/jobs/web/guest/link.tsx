@@ -1,0 +1,16 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Go } from './go';
+
+/** A link that stays inside the page; a new tab still works. */
+export function GuestLink({ to, go, className, children }: { to: string; go: Go; className?: string | undefined; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a href={to} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { GuestRole } from '@/access';
+import type { Go } from '../go';
+import { DoneDialog } from './done-dialog';
+import styles from './profile.module.css';
+import { type GuestTaskRow, useOpenTasks } from './use-tasks';
+
+/** "I'm done": says what is missing first, and lets go of what the guest cannot answer. */
+export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tasks: readonly GuestTaskRow[]; go: Go }) {
+  const [asking, setAsking] = useState(false);
+  const open = useOpenTasks(jobId, tasks);
+  if (open.length === 0) return null;
+  const isReady = open.every((task) => task.missing?.length === 0);
+  return (
+    <div className={styles.donePart}>
+      <Button size="lg" fullWidth variant={isReady ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+        I’m done
+      </Button>
+      <p className={styles.quiet}>
+        {isReady ? 'Everything is answered. This sends it to your contractor.' : 'You can stop any time and come back with the link in your e-mail.'}
+      </p>
+      {asking && <DoneDialog jobId={jobId} role={role} open={open} go={go} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

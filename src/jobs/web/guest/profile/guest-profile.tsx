@@ -1,0 +1,54 @@
+import { Anchor, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { guestProfile } from '../../../contract/tasks';
+import type { Go } from '../go';
+import { DonePart } from './done-part';
+import styles from './profile.module.css';
+import { Rebates } from './rebates';
+import { StatusTracker } from './status-tracker';
+import { TaskList } from './task-list';
+
+const POLL_MS = 60_000;
+
+/** A guest's page: where the application stands, what they are asked, and being done. */
+export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
+  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: POLL_MS, staleTime: 0 });
+  usePageTitle('Your tasks');
+  const isUnknown = profile.error?.status === 404;
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+  }, [isUnknown, go]);
+  if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
+  if (!profile.data) return <Loading rows={3} height={96} />;
+  const { first_name, contractor, address, status, status_sentence, rebates, tasks, role } = profile.data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1}>Hello{first_name && ` ${first_name}`}</Title>
+        <p className={styles.quiet}>
+          {contractor.name}
+          {contractor.phone && (
+            <>
+              {' · '}
+              <a href={`tel:${contractor.phone}`}>{contractor.phone}</a>
+            </>
+          )}
+        </p>
+        <p className={styles.quiet}>{address}</p>
+      </header>
+      <section className={styles.card} aria-label="Where it stands">
+        {status && <StatusTracker steps={status} />}
+        <p className={styles.sentence}>{status_sentence}</p>
+        {rebates.length > 0 && <Rebates rebates={rebates} />}
+      </section>
+      <TaskList jobId={jobId} tasks={tasks} go={go} />
+      <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
+      <footer className={styles.foot}>
+        <p>{contractor.name} and the program see your answers. Questions with a lock are seen by the program only.</p>
+        <Anchor href="/guest-logout">Sign out</Anchor>
+      </footer>
+    </div>
+  );
+}

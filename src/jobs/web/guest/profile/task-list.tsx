@@ -1,0 +1,71 @@
+import { IconCheck, IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Empty, ToneBadge } from '@/platform/web/kit';
+import { type Go, taskPath } from '../go';
+import { GuestLink } from '../link';
+import styles from './profile.module.css';
+import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
+
+/** What the guest is asked, and what they have done. */
+export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly GuestTaskRow[]; go: Go }) {
+  const open = useOpenTasks(jobId, tasks);
+  const done = tasks.filter((task) => task.status === 'done');
+  return (
+    <>
+      <section aria-labelledby="your-tasks">
+        <h2 className={styles.title} id="your-tasks">
+          Your tasks {open.length > 0 && `(${open.length})`}
+        </h2>
+        {open.length === 0 && <Empty title="You are all set.">We will e-mail you.</Empty>}
+        <ul className={styles.tasks}>
+          {open.map((task) => (
+            <li key={task.id} className={styles.task}>
+              <div className={styles.taskWords}>
+                <GuestLink to={taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
+                  {task.title}
+                </GuestLink>
+                <span className={styles.quiet}>{task.purpose}</span>
+                <Progress task={task} />
+              </div>
+              <IconChevronRight size={22} aria-hidden />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {done.length > 0 && (
+        <section aria-labelledby="done-tasks">
+          <h2 className={styles.title} id="done-tasks">
+            Done
+          </h2>
+          <ul className={styles.doneList}>
+            {done.map((task) => (
+              <li key={task.id}>
+                <IconCircleCheckFilled size={20} aria-hidden />
+                <GuestLink to={taskPath(jobId, task.id)} go={go}>
+                  {task.title}
+                </GuestLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Progress({ task }: { task: OpenGuestTask }) {
+  const minutes = `about ${task.minutes} min`;
+  if (task.missing?.length === 0)
+    return (
+      <span className={styles.facts}>
+        <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>
+          Everything is answered
+        </ToneBadge>
+      </span>
+    );
+  return (
+    <span className={styles.facts}>
+      <ToneBadge tone={task.status === 'started' ? 'busy' : 'quiet'}>{task.status === 'started' ? 'Started' : 'To do'}</ToneBadge>
+      <span>{minutes}</span>
+    </span>
+  );
+}

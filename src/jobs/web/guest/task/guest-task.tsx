@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { CallError, session, useCall } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/tasks/web';
+import { getTask, type TaskView } from '../../../contract/tasks';
+import { type Go, profilePath } from '../go';
+import { GuestLink } from '../link';
+import styles from './task.module.css';
+import { Wizard } from './wizard';
+
+type Props = { jobId: string; taskId: string; step: string | null; go: Go };
+
+/** One task of a guest: question by question, or to read once it was handed in. */
+export function GuestTask({ jobId, taskId, step, go }: Props) {
+  const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
+  usePageTitle(task.data?.title ?? 'Your task');
+  const isUnknown = task.error?.status === 404;
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+  }, [isUnknown, go]);
+  if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
+  if (!task.data) return <Loading rows={2} height={140} />;
+  return task.data.abilities.edit ? (
+    <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
+  ) : (
+    <HandedIn view={task.data} go={go} />
+  );
+}
+
+function OpenTask({ view, step, go, onGone }: { view: TaskView; step: string | null; go: Go; onGone: () => void }) {
+  const code = useFormCode(view.form.key);
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'These questions could not be loaded.' })} retry={() => void code.refetch()} />;
+  if (!code.data) return <Loading rows={2} height={140} />;
+  const guest = session.guest();
+  const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
+  return <Wizard key={formIdentity(view)} view={view} code={code.data} who={who} step={step} go={go} onGone={onGone} />;
+}
+
+function HandedIn({ view, go }: { view: TaskView; go: Go }) {
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+        ‹ My tasks
+      </GuestLink>
+      <Title order={1}>{view.title}</Title>
+      <p className={styles.plain}>These answers are with your contractor now. If something is wrong, please tell them.</p>
+      <section className={styles.card}>
+        <ReadOnlyAnswers view={view} jobId={view.job.id} />
+      </section>
+    </div>
+  );
+}

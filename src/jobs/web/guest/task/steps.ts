@@ -1,0 +1,51 @@
+import { reads } from '@/conditions';
+import { isEmpty } from '@/platform';
+import type { Field } from '@/tasks';
+
+/** Fields asked together: a question and what follows from its answer, a first and a last name. */
+export type Step = { key: string; fields: readonly string[] };
+
+const MOST_TEXTS = 2;
+
+/**
+ * One question a screen. What a question brings up stands under it, on the same screen; short texts
+ * that are always asked come in pairs. Groups of the form stay together.
+ */
+export function stepsOf(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): Step[] {
+  const steps: { key: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    if (field.kind === 'display' && !field.widget) continue;
+    const last = steps.at(-1);
+    if (
+      last &&
+      (isFollowUp(field, last.fields) ||
+        isPair(field, last.fields) ||
+        groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
+    )
+      last.fields.push(field);
+    else steps.push({ key: field.key, fields: [field] });
+  }
+  return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
+}
+
+/** It appears because of an answer on the screen. */
+function isFollowUp(field: Field, before: readonly Field[]): boolean {
+  if (!field.visible) return false;
+  const names = reads(field.visible);
+  return before.some((other) => names.has(other.key) || (other.fact !== undefined && names.has(other.fact)));
+}
+
+function isPair(field: Field, before: readonly Field[]): boolean {
+  const isShort = (other: Field) => other.kind === 'text' && !other.visible && !other.help;
+  return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
+}
+
+/** Where to go on: the first screen with something required that is not answered. */
+export function firstOpenStep(steps: readonly Step[], stateOf: (key: string) => { required: boolean; value: unknown } | undefined): string | undefined {
+  return steps.find((step) =>
+    step.fields.some((key) => {
+      const state = stateOf(key);
+      return state?.required && isEmpty(state.value);
+    }),
+  )?.key;
+}

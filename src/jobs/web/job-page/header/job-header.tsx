@@ -1,0 +1,86 @@
+import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '@/platform/web';
+import { ToneBadge } from '@/platform/web/kit';
+import type { JobDetail } from '../../../contract';
+import { JobMenu } from '../../acts/job-menu';
+import { RebateFigure } from '../../list/card/rebate-figure';
+import { ReservationCountdown } from '../../list/card/reservation-countdown';
+import { ExceptionBadge } from '../../show/task-status';
+import type { RailTab } from '../rail/rail';
+import styles from './header.module.css';
+import { HeaderPrograms } from './header-programs';
+
+/** Who, where, how it stands and what comes next. */
+export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
+  const today = useSite().data?.today;
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <Link to="/" className={styles.back}>
+          ‹ Jobs
+        </Link>
+        <div className={styles.nameLine}>
+          <Title order={1} className="hl-wrap">
+            {job.last_name}, {job.first_name}
+          </Title>
+          <Code code={job.short_code} />
+          {job.is_closed && <ToneBadge tone="good">Paid and closed</ToneBadge>}
+          {job.is_deemed && <ToneBadge tone="quiet">Deemed</ToneBadge>}
+          {job.claimed_by && <ToneBadge tone="busy">Claimed by {job.claimed_by}</ToneBadge>}
+          {job.has_contractor_task_exception && <ExceptionBadge>Exception</ExceptionBadge>}
+          {job.has_ops_task_exception && <ExceptionBadge>Ops exception</ExceptionBadge>}
+        </div>
+        <a className={styles.address} href={mapOf(job)} target="_blank" rel="noreferrer">
+          {job.address}
+          {job.unit && `, ${job.unit}`}, {job.city}, {job.state} {job.zip}
+        </a>
+        <HeaderPrograms job={job} onOpen={() => onTab('programs')} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.acts}>
+          <JobMenu job={job} />
+          <NextTaskButton job={job} />
+        </div>
+        <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
+          {job.rebate === undefined ? 'Amount not shared' : <RebateFigure rebate={job.rebate} />}
+        </UnstyledButton>
+        {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
+      </div>
+      <p className={styles.sentence} role="status">
+        {job.state_sentence}
+      </p>
+    </header>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <CopyButton value={code}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? 'Copied' : 'Copy the code'}>
+          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? `${code} copied` : `Copy the code ${code}`}>
+            {code}
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}
+
+function NextTaskButton({ job }: { job: JobDetail }) {
+  if (!job.next_task || job.is_canceled) return null;
+  return (
+    <Tooltip label={job.next_task.title}>
+      <Button component={Link} to={`/${job.id}/tasks/${job.next_task.id}`} rightSection={<IconArrowRight size={18} aria-hidden />} className={styles.next}>
+        Next task
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** A map of the address on its own page; the page itself loads nothing from there. */
+const mapOf = (job: JobDetail): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;

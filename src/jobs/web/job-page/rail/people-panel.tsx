@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { formatPhone } from '@/tasks';
+import { guestInvites, type JobDetail } from '../../../contract';
+import { SendDialog } from '../../send';
+import { TaskStatusIcon } from '../../show/task-status';
+import styles from './rail.module.css';
+
+/** Who has to do with the job, and what was sent to whom. */
+export function PeoplePanel({ job }: { job: JobDetail }) {
+  const [sending, setSending] = useState(false);
+  return (
+    <>
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Homeowner</dt>
+            <dd>
+              {job.first_name} {job.last_name}
+              {job.email ? <a href={`mailto:${job.email}`}>{job.email}</a> : <small>No e-mail</small>}
+              {job.phone_number && <a href={`tel:${job.phone_number}`}>{formatPhone(job.phone_number)}</a>}
+            </dd>
+          </div>
+          <div>
+            <dt>Contractor</dt>
+            <dd>
+              {job.contractor.name}
+              {job.contractor_user && <small>{job.contractor_user.name}</small>}
+            </dd>
+          </div>
+          {job.ops_user && (
+            <div>
+              <dt>Operations</dt>
+              <dd>{job.ops_user.name}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <Guests jobId={job.id} />
+      {job.abilities.send_tasks && job.tasks.some((task) => task.abilities.send) && (
+        <Button variant="default" size="sm" mt="md" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
+          Send tasks
+        </Button>
+      )}
+      {sending && <SendDialog jobId={job.id} opened onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+function Guests({ jobId }: { jobId: string }) {
+  const invites = useCall(guestInvites, { params: { job_id: jobId } });
+  if (invites.isPending) return <Loading rows={1} height={72} />;
+  if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
+  if (invites.data.items.length === 0) return <p className={styles.quiet}>Nothing was sent to a guest yet.</p>;
+  return invites.data.items.map((guest) => (
+    <section key={guest.id} className={styles.section} aria-label={guest.name}>
+      <strong>{guest.name || guest.email}</strong>
+      <p className={styles.quiet}>
+        {ROLE_LABELS[guest.role]}, {guest.email}
+      </p>
+      <p className={styles.quiet}>
+        {[said('Sent', guest.sent_at), said('Opened', guest.opened_at) || 'Not opened yet', said('Done', guest.done_at)].filter(Boolean).join(' · ')}
+      </p>
+      <ul className={styles.guestTasks}>
+        {guest.tasks.map((task) => (
+          <li key={task.id}>
+            <TaskStatusIcon status={task.status} size={18} />
+            {task.title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const said = (word: string, at: string | null): string => (at ? `${word} ${showInstant(at)}` : '');

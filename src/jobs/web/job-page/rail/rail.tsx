@@ -1,0 +1,73 @@
+import { SegmentedControl, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { AttachmentList } from '@/attachments/web';
+import type { JobDetail } from '../../../contract';
+import { HistoryPanel } from './history-panel';
+import { PeoplePanel } from './people-panel';
+import { ProgramsPanel } from './programs-panel';
+import styles from './rail.module.css';
+import { RebatePanel } from './rebate-panel';
+
+export type RailTab = 'programs' | 'rebate' | 'people' | 'files' | 'history';
+
+type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
+
+/** What the job is about, beside its tasks: programs, money, people, files, history. */
+export function Rail({ job, tab, onTab }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const tabs = tabsOf(job);
+  const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
+  const choose = (value: string | null) => value && onTab(value as RailTab);
+  return (
+    <section className={styles.rail} aria-label="About the job">
+      {isPhone ? (
+        <>
+          <div className={styles.scroller}>
+            <SegmentedControl data={tabs.map(({ value, label }) => ({ value, label }))} value={shown} onChange={choose} aria-label="About the job" />
+          </div>
+          <div className={styles.panel}>
+            <Panel job={job} tab={shown} />
+          </div>
+        </>
+      ) : (
+        <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ list: styles.list, tab: styles.tab }}>
+          <Tabs.List>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value }) => (
+            <Tabs.Panel key={value} value={value} className={styles.panel}>
+              <Panel job={job} tab={value} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
+  { value: 'programs', label: 'Programs' },
+  { value: 'rebate', label: 'Rebate' },
+  { value: 'people', label: 'People' },
+  { value: 'files', label: 'Files' },
+  ...(job.abilities.see_history ? [{ value: 'history' as const, label: 'History' }] : []),
+];
+
+function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
+  switch (tab) {
+    case 'programs':
+      return <ProgramsPanel job={job} />;
+    case 'rebate':
+      return <RebatePanel job={job} />;
+    case 'people':
+      return <PeoplePanel job={job} />;
+    case 'files':
+      return <AttachmentList jobId={job.id} />;
+    case 'history':
+      return <HistoryPanel job={job} />;
+  }
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Empty, Money, showDay } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView } from '../../../contract';
+import { RecalculateDialog } from '../../acts/recalculate-dialog';
+import { ProgramAmounts } from '../../rebate/program-amounts';
+import { VisibilitySwitches } from '../../rebate/visibility-switches';
+import styles from './rail.module.css';
+
+/** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
+export function RebatePanel({ job }: { job: JobDetail }) {
+  const [recalculating, setRecalculating] = useState(false);
+  if (!job.abilities.see_incentives) return <Empty title="Your program contact will share the amount." />;
+  const programs = job.programs.filter((program) => program.opted_in);
+  return (
+    <>
+      {programs.map((program) => (
+        <div key={program.key} className={styles.section}>
+          {program.amounts ? (
+            <ProgramAmounts jobId={job.id} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
+          ) : (
+            <Text>{program.name}</Text>
+          )}
+          {program.eligibility === 'ineligible' && (
+            <p className={styles.declined}>Ineligible: {program.reasons.map((reason) => reason.label).join(', ')}. Nothing is paid.</p>
+          )}
+          <Told program={program} />
+        </div>
+      ))}
+      {programs.length === 0 && <Empty title="No program is selected." />}
+      {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
+        <div className={styles.section}>
+          <VisibilitySwitches job={job} />
+          {job.abilities.recalculate && (
+            <Group mt="md">
+              <Button variant="default" size="sm" onClick={() => setRecalculating(true)}>
+                Recalculate
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      {recalculating && <RecalculateDialog job={job} opened onClose={() => setRecalculating(false)} />}
+    </>
+  );
+}
+
+function Told({ program }: { program: JobProgramView }) {
+  const { shared, reservation, enrollment, payments } = program;
+  const rows: [string, number | undefined, string][] = [
+    ...(shared
+      ? [
+          [
+            'Shared with the homeowner',
+            shared.homeowner,
+            `${showDay(shared.at)}${shared.valid_until ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
+          ] as [string, number, string],
+        ]
+      : []),
+    ...(reservation ? [['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`] as [string, number | undefined, string]] : []),
+    ...(enrollment ? [['Approved', enrollment.approved_amount, showDay(enrollment.on)] as [string, number | undefined, string]] : []),
+    ...payments.map((payment): [string, number, string] => [
+      `${payment.paid_at ? 'Paid' : 'Sent'} to the ${payment.payee}`,
+      payment.amount,
+      [showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
+    ]),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.told}>
+      {rows.map(([label, dollars, when]) => (
+        <div key={label + when}>
+          <dt>
+            {label}
+            <small>{when}</small>
+          </dt>
+          <dd>{dollars === undefined ? '–' : <Money dollars={dollars} cents />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

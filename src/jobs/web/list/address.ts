@@ -1,0 +1,2 @@
+export { remembered } from './remembered';
+export { type ListSearch, readListSearch } from './search-params';

@@ -1,0 +1,47 @@
+import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fill, LETTERS } from '@/messages';
+import type { JobDetail } from '../../contract';
+import styles from './send.module.css';
+
+type Props = { job: JobDetail; name: string; titles: readonly string[]; message: string };
+
+/** The e-mail as it will arrive, as far as it is known before it is sent. */
+export function LetterPreview({ job, name, titles, message }: Props) {
+  const [opened, setOpened] = useState(false);
+  const { subject, paragraphs, button } = LETTERS.guest_invite;
+  const values = {
+    name: name.trim() || 'there',
+    contractor: job.contractor.name,
+    address: `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`,
+    tasks: titles.map((title) => `• ${title}`).join('\n'),
+    message: message.trim(),
+    minutes: 2 + 3 * titles.length,
+    code: job.short_code,
+  };
+  return (
+    <div>
+      <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+        Preview of the e-mail
+      </UnstyledButton>
+      <Collapse expanded={opened}>
+        <Paper p="md" mt="xs" className={styles.letter}>
+          <Stack gap="xs">
+            <Text fw={650}>{fill(subject, values)}</Text>
+            {paragraphs
+              .map((paragraph) => fill(paragraph, values))
+              .filter((paragraph) => paragraph.trim() !== '')
+              .map((paragraph) => (
+                <Text key={paragraph} style={{ whiteSpace: 'pre-line' }}>
+                  {paragraph}
+                </Text>
+              ))}
+            <span className={styles.fakeButton}>{button}</span>
+          </Stack>
+        </Paper>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Tone, toneStyle } from '@/platform/web/kit';
+import styles from './show.module.css';
+
+/** Something about the whole page that a person should know before working on it. */
+export function Notice({ tone, icon: Icon, title, children, acts }: { tone: Tone; icon: TablerIcon; title: string; children?: ReactNode; acts?: ReactNode }) {
+  return (
+    <aside className={styles.notice} style={{ ...toneStyle(tone), borderColor: `var(--hl-${tone})` }} aria-label={title}>
+      <Icon size={20} aria-hidden />
+      <div className={styles.noticeBody}>
+        <strong>{title}</strong>
+        {children && <div className={styles.noticeText}>{children}</div>}
+        {acts && <div className={styles.noticeActs}>{acts}</div>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showInstant } from '@/platform/web/kit';
+import type { TaskView } from '../../../contract';
+import { RemoveExceptionDialog } from '../../acts/exception-dialog';
+import { Notice } from '../../show/notice';
+
+/** Obstacles somebody reported, with who did and when. */
+export function ExceptionNotices({ view }: { view: TaskView }) {
+  const [removing, setRemoving] = useState<'contractor' | 'ops' | null>(null);
+  return (
+    <>
+      {view.exceptions.map((exception) => (
+        <Notice
+          key={exception.kind}
+          tone="bad"
+          icon={IconAlertTriangle}
+          title={`${exception.kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${exception.blocking ? ', blocking' : ''}`}
+          acts={
+            view.abilities[`flag_${exception.kind}_exception`] && (
+              <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
+                Remove
+              </Button>
+            )
+          }
+        >
+          {exception.description}
+          <br />
+          <small>
+            {exception.by}, {showInstant(exception.at)}
+          </small>
+        </Notice>
+      ))}
+      {removing && <RemoveExceptionDialog jobId={view.job.id} task={view} kind={removing} opened onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

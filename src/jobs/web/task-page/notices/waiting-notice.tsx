@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { ROLE_LABELS } from '@/access';
+import { showDay } from '@/platform/web/kit';
+import { recallTask, remindGuest, type TaskView } from '../../../contract';
+import { useSimpleTaskAct } from '../../acts/use-simple-task-act';
+import { Notice } from '../../show/notice';
+
+/** It lies with a guest: who, since when, and how to get it back. */
+export function WaitingNotice({ view }: { view: TaskView }) {
+  const act = useSimpleTaskAct(view.job.id, view);
+  if (!view.waiting_on) return null;
+  const sent = view.sent.findLast((invite) => invite.role === view.waiting_on);
+  const who = ROLE_LABELS[view.waiting_on].toLowerCase();
+  return (
+    <Notice
+      tone="wait"
+      icon={IconHourglass}
+      title={`Waiting for the ${who}`}
+      acts={
+        view.abilities.recall && (
+          <>
+            <Button size="xs" variant="default" onClick={() => void act(remindGuest, 'Reminder sent')}>
+              Remind
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void act(recallTask, 'Taken back')}>
+              Take back
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent && `Sent to ${sent.email} on ${showDay(sent.sent_at)}. `}
+      {view.abilities.edit && `You can also fill it in yourself, together with the ${who}.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SaveNote, useSaveState } from '@/tasks/web';
+import type { TaskView } from '../../contract';
+import { TaskMenu } from '../acts/task-menu';
+import { SendDialog } from '../send';
+import styles from './task-page.module.css';
+
+type Props = { view: TaskView; onSave: () => void; onComplete: () => Promise<void> };
+
+/** What can be done with the open task, always in reach. */
+export function TaskFooter({ view, onSave, onComplete }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const state = useSaveState();
+  const complete = async () => {
+    setBusy(true);
+    await onComplete().finally(() => setBusy(false));
+  };
+  return (
+    <footer className={styles.footer}>
+      <SaveNote />
+      <div className={styles.acts}>
+        <TaskMenu
+          jobId={view.job.id}
+          task={view}
+          except={['send', 'remind', 'recall', 'resume']}
+          target={
+            <ActionIcon variant="default" size={42} aria-label="More">
+              <IconDots size={20} />
+            </ActionIcon>
+          }
+        />
+        {view.abilities.send && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconSend size={18} aria-hidden />}
+            className={styles.second}
+            aria-label="Send to a guest"
+            onClick={() => setSending(true)}
+          >
+            Send
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          className={styles.second}
+          aria-label="Save"
+          loading={state.kind === 'saving' && !busy}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+        {view.abilities.complete && (
+          <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
+            {view.form.complete_label ?? 'Mark complete'}
+          </Button>
+        )}
+      </div>
+      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { keyOf, send, useQueryClient } from '@/platform/web';
+import { STAGE_TABS } from '@/tasks';
+import { getJob, getTask, reopenTask, type TaskView } from '../../contract';
+import { useKeepJob } from '../acts/use-job';
+import { taskName } from '../show/task-name';
+
+/** Long enough to change one's mind. */
+const UNDO_MS = 9_000;
+
+/** After a task: on to the next one of this person, or to the job when the stage is done; with a way back. */
+export function useAfterCompletion(before: TaskView) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { stale, keep } = useKeepJob();
+  const jobId = before.job.id;
+  const open = (taskId: string) => navigate({ to: '/$jobId/tasks/$taskId', params: { jobId, taskId } });
+
+  const undo = async (done: TaskView, toast: string) => {
+    notifications.hide(toast);
+    const params = { job_id: jobId, task_id: done.id };
+    const task = await send(reopenTask, { params, body: {} });
+    client.setQueryData(keyOf(getTask, { params }), task);
+    stale();
+    await open(done.id);
+  };
+
+  return async (done: TaskView): Promise<void> => {
+    client.setQueryData(keyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
+    const job = await send(getJob, { params: { job_id: jobId } });
+    keep(job);
+    const hasMoved = done.job.stage_key !== before.job.stage_key;
+    const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
+    const words = hasMoved
+      ? `Done. The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
+      : next
+        ? `Done. Next: ${taskName(next)}`
+        : 'Done. Nothing else waits for you here.';
+    const toast = `done-${done.id}`;
+    notifications.show({
+      id: toast,
+      color: 'green',
+      withBorder: true,
+      autoClose: UNDO_MS,
+      message: (
+        <Group gap="sm" justify="space-between" wrap="nowrap">
+          <Text>{words}</Text>
+          {done.abilities.reopen && (
+            <Anchor component="button" fw={600} onClick={() => void undo(done, toast)}>
+              Undo
+            </Anchor>
+          )}
+        </Group>
+      ),
+    });
+    await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
+    window.scrollTo({ top: 0 });
+  };
+}

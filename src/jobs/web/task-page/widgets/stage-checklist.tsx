@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useTaskInForm, type WidgetProps } from '@/tasks/web';
+import type { JobDetail } from '../../../contract';
+import { taskName } from '../../show/task-name';
+import { TaskStatusIcon } from '../../show/task-status';
+import { tasksOfStage } from '../neighbours';
+import { JobWidget } from './widget';
+import styles from './widgets.module.css';
+
+/** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
+export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
+
+function Checklist({ job }: { job: JobDetail }) {
+  const { place } = useTaskInForm();
+  const own = job.tasks.find((task) => task.id === place.taskId);
+  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
+  if (others.length === 0) return <p className={styles.quiet}>This is the only task of the stage.</p>;
+  return (
+    <ul className={styles.rows}>
+      {others.map((task) => (
+        <li key={task.id} className={styles.check}>
+          <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+          <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
+            {taskName(task)}
+          </Link>
+          {!task.required && <span className={styles.quiet}>optional</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { placesContract } from '@/places';
+import { AddressSearch } from './address-search';
+import { ManualAddress } from './manual-address';
+import { PRECISION_WORDS } from './words';
+
+/** An address that is a place with an id: chosen from the suggestions or made from what was typed. */
+export type PickedPlace = z.infer<typeof placesContract.addPlace.response>;
+
+type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
+
+/** Asks for the address of a home: by suggestions, or by hand where they do not know it. */
+export function AddressPicker({ value, onPick, problem }: Props) {
+  const [byHand, setByHand] = useState(false);
+  /** Each of the three takes the place of another: whoever was in it goes on in the next one. */
+  const [touched, setTouched] = useState(false);
+  const pick = (place: PickedPlace | null) => {
+    setTouched(true);
+    setByHand(false);
+    onPick(place);
+  };
+  const show = (hand: boolean) => {
+    setTouched(true);
+    setByHand(hand);
+  };
+  if (value) return <Chosen place={value} autoFocus={touched} onChange={() => pick(null)} />;
+  if (byHand) return <ManualAddress onPick={pick} onBack={() => show(false)} />;
+  return <AddressSearch onPick={pick} onByHand={() => show(true)} problem={problem} autoFocus={touched} />;
+}
+
+function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus: boolean; onChange: () => void }) {
+  return (
+    <Paper p="sm" radius="md" bg="var(--hl-surface-2)" data-field="google_place_id">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <IconMapPin size={22} aria-hidden style={{ flex: 'none', marginTop: 2, color: 'var(--mantine-color-anchor)' }} />
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Text fw={600} className="hl-wrap">
+            {place.street}
+          </Text>
+          <Text size="sm" className="hl-wrap">
+            {place.city}, {place.state} {place.zip}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {PRECISION_WORDS[place.precision]}
+          </Text>
+        </div>
+        <Button variant="default" size="xs" className="hl-target" autoFocus={autoFocus} onClick={onChange} id="field-google_place_id">
+          Change
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+import { Autocomplete, Button, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { placesContract } from '@/places';
+import { useAct, useCall } from '@/platform/web';
+import type { PickedPlace } from './address-picker';
+
+const LEAST_TYPED = 3;
+
+type Props = { onPick: (place: PickedPlace) => void; onByHand: () => void; problem: string | undefined; autoFocus: boolean };
+
+/** Suggestions under the box. A suggestion that is only words yet becomes a place when it is chosen. */
+export function AddressSearch({ onPick, onByHand, problem, autoFocus }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const isTyped = q.length >= LEAST_TYPED;
+  const suggestions = useCall(placesContract.suggestPlaces, { query: { q } }, { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before });
+  const add = useAct(placesContract.addPlace, { ignore: [422], onSuccess: onPick });
+  const items = isTyped ? (suggestions.data?.items ?? []) : [];
+  const choose = (label: string) => {
+    const chosen = items.find((item) => item.label === label);
+    if (!chosen) return;
+    if (chosen.place_id !== null) onPick({ ...chosen, place_id: chosen.place_id });
+    else
+      add.mutate({
+        body: { street: chosen.unit ? `${chosen.street} ${chosen.unit}` : chosen.street, city: chosen.city, state: chosen.state, zip: chosen.zip },
+      });
+  };
+  const nothing = isTyped && suggestions.isSuccess && !suggestions.isPlaceholderData && items.length === 0;
+  return (
+    <div data-field="google_place_id">
+      <Autocomplete
+        id="field-google_place_id"
+        label="Address of the home"
+        description="Start typing; a whole address with ZIP code is offered as you write it."
+        placeholder="201 W Mifflin St, Madison"
+        size="md"
+        autoFocus={autoFocus}
+        required
+        data={[...new Set(items.map((item) => item.label))]}
+        filter={({ options }) => options}
+        value={typed}
+        onChange={setTyped}
+        onOptionSubmit={choose}
+        rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label="Loading" /> : null}
+        autoComplete="off"
+        error={add.error?.message ?? problem}
+        maxDropdownHeight={600}
+      />
+      <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
+        {nothing && 'No suggestion for this. Write street, city, state and ZIP code, or enter it manually.'}
+        {suggestions.isError && 'Suggestions are not available right now. You can enter the address manually.'}
+      </div>
+      <Button variant="subtle" size="compact-md" className="hl-target" px={0} mt={4} onClick={onByHand}>
+        Enter manually
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AddressPicker, type PickedPlace } from './address-picker';

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CallError } from '../client';
+import classes from './dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The word on the button that does it: a verb, never "OK". */
+  confirm: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  disabled?: boolean;
+  /** It takes something away. */
+  isDangerous?: boolean;
+  /** The server's refusal, said inside. */
+  error?: CallError | null;
+  size?: 'md' | 'lg' | 'xl';
+  /** The word that leaves without doing it. */
+  cancel?: string;
+  children?: ReactNode;
+};
+
+/** One question and one act. A sheet from the bottom on phones; Escape and Cancel leave everything as it was. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  confirm,
+  onConfirm,
+  busy = false,
+  disabled = false,
+  isDangerous = false,
+  error,
+  size = 'md',
+  cancel = 'Cancel',
+  children,
+}: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, body: classes.body }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !disabled) onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          {error && <DialogError error={error} />}
+          <Group justify="flex-end" gap="sm" className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" loading={busy} disabled={disabled} {...(isDangerous && { className: classes.danger })}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function DialogError({ error }: { error: CallError }) {
+  const more = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
+  return (
+    <div className={classes.error} role="alert">
+      <IconAlertCircle size={18} aria-hidden />
+      <span>
+        {error.message}
+        {more.map((message) => (
+          <span key={message} className={classes.more}>
+            {message}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
