@@ -7,8 +7,9 @@ import { freePort, makeDataFolder } from './test/support/portal';
 /**
  * Journeys of people through the built portal, started as `npm start` starts it, on data of its own.
  * Playwright reads this file again in each of its processes: the first one's choices travel in the
- * environment.
+ * environment. With JOURNEYS_PORT set by hand they go through a portal that runs already.
  */
+const isRunning = Boolean(process.env.JOURNEYS_PORT) && !process.env.JOURNEYS_FOLDER;
 if (!process.env.JOURNEYS_PORT) {
   const folder = makeDataFolder();
   process.env.JOURNEYS_PORT = await freePort();
@@ -26,7 +27,8 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: true,
   reporter: [['list']],
-  use: { baseURL, launchOptions: findChromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  expect: { timeout: 8_000 },
+  use: { baseURL, actionTimeout: 10_000, launchOptions: findChromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
@@ -36,6 +38,7 @@ export default defineConfig({
     url: `${baseURL}/api/health`,
     env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn' },
     timeout: 120_000,
+    reuseExistingServer: isRunning,
     stderr: 'pipe',
     // PostgreSQL must be stopped in order, not cut off.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

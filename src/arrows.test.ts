@@ -37,7 +37,8 @@ const DOORS: Record<string, RegExp> = {
   // No domain words in there, so its parts can be named one by one.
   platform: /^@\/platform(\/server(\/(clock|config|db|db\/schema|http|ids|log|outbox|secret))?|\/web(\/kit)?)?$/,
   // The registry of forms and the registry of programs are lists that the app and the tests hand to the engines.
-  tasks: /^@\/tasks(\/forms|\/server|\/web(\/[\w-]+)?)?$/,
+  // The page that creates a job is one form's own page; with the registry it would load all of them.
+  tasks: /^@\/tasks(\/forms(\/contact\/create_job)?|\/server|\/web(\/[\w-]+)?)?$/,
   programs: /^@\/programs(\/shipped|\/server|\/web)?$/,
   // The demo tells jobs by the same changes people make.
   jobs: /^@\/jobs(\/server(\/script)?|\/changes|\/web(\/[\w-]+)?)?$/,

@@ -2,6 +2,11 @@
  * The door of the browser: one small file that loads the app the address asks for. A homeowner on a
  * phone loads the guest pages and nothing of the office; somebody who signs in loads neither.
  */
+
+// The page's security policy forbids code made from text, which zod would otherwise try for speed. Set
+// by its global name: it must stand before the first schema is made, and this file stays small without zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const GUEST = [
   '/guest-login',
   '/homeowner-login',

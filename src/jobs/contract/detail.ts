@@ -26,7 +26,6 @@ const abilities = <K extends string>(rules: Record<K, unknown>) =>
   z.object(Object.fromEntries(Object.keys(rules).map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
 
 const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: instant });
-const comment = z.object({ field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() });
 const sent = z.object({ role: guestRole, email: z.string(), sent_at: instant });
 
 /** A task as a row of its set. */

@@ -19,7 +19,10 @@ export function MailList({ page, open, onOpen, onPage }: { page: Page; open: str
                 <span className={classes.recipient}>{mail.recipient}</span>
                 <time dateTime={mail.created_at}>{showInstant(mail.created_at)}</time>
               </span>
-              <span className={classes.subject}>{mail.subject}</span>
+              <span className={classes.subject}>
+                {mail.channel === 'text_message' && 'Text message: '}
+                {mail.subject}
+              </span>
             </UnstyledButton>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
           <header className={classes.mailHead}>
             <Title order={2}>{mail.data.subject}</Title>
             <Text c="dimmed" size="sm" className="hl-wrap">
-              To {mail.data.recipient} · {showInstant(mail.data.created_at)}
+              {mail.data.channel === 'text_message' ? 'Text message to' : 'To'} {mail.data.recipient} · {showInstant(mail.data.created_at)}
               {!mail.data.sent_at && ' · being sent'}
             </Text>
           </header>
@@ -30,7 +30,7 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
             <Tabs defaultValue={mail.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
               <Tabs.List px="lg">
                 {mail.data.html !== null && <Tabs.Tab value="html">Letter</Tabs.Tab>}
-                {mail.data.plain !== null && <Tabs.Tab value="plain">Plain text</Tabs.Tab>}
+                {mail.data.plain !== null && <Tabs.Tab value="plain">{mail.data.channel === 'email' ? 'Plain text' : 'Message'}</Tabs.Tab>}
               </Tabs.List>
               {mail.data.html !== null && (
                 <Tabs.Panel value="html" className={classes.panel}>

@@ -15,7 +15,12 @@ export async function makeFirstAdmin(person: { email: string; name: string }, op
   const email = person.email.trim().toLowerCase();
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupProblem(`${person.email} is not an e-mail address.`);
   let token: string | undefined;
-  const identities = openIdentity({ ...options, sendReset: async (_to, made) => void (token = made) });
+  const identities = openIdentity({
+    ...options,
+    sendReset: async (_to, made) => {
+      token = made;
+    },
+  });
   try {
     await identities.migrate();
     await addAdmin(email, person.name, identities, options);

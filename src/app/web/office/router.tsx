@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { type ListSearch, readListSearch, remembered } from '@/jobs/web/list/address';
+import { type ListSearch, readListSearch, remembered } from '@/jobs/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readAddress, writeAddress } from './address';
 import { mustBeSignedIn } from './guard';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { text } from '@/messages';
-import { loginPath } from '@/people/web/sign-in/redirect';
+import { loginPath } from '@/people/web/redirect';
 
 /** Seed 1 §8: long enough to read why. */
 const LEAVE_AFTER_MS = 5000;

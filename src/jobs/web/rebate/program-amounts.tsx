@@ -13,7 +13,9 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
       <header className={styles.head}>
-        <Title order={4}>{name}</Title>
+        <Title order={3} size="h4">
+          {name}
+        </Title>
         {amounts.total === null ? (
           <Text c="dimmed">{amounts.state === 'none' ? 'Pays nothing' : 'No amount yet'}</Text>
         ) : (

@@ -1,5 +1,5 @@
+export { loginPath } from '../redirect';
 export { ForgotPasswordPage } from './forgot-password-page';
 export { LoginPage } from './login-page';
 export { LogoutPage } from './logout-page';
 export { PasswordResetPage } from './password-reset-page';
-export { loginPath } from './redirect';

@@ -3,9 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { PRODUCT } from '@/platform';
 import { useSite } from '@/platform/web';
+import { redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { DemoSignIns } from './demo-sign-ins';
-import { redirectTarget } from './redirect';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { kept, session } from '@/platform/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
+import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
-import { loginPath, redirectTarget } from './redirect';
 
 /** Contact data typed into /create; on purpose signed out, it does not stay behind on the machine. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];

@@ -29,7 +29,8 @@ function DateControl(props: ControlProps) {
   };
   return (
     <div className={styles.row}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
+      {/* Roles by hand: Mantine's would give the box an id of its own, and its label would point nowhere. */}
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
         <Popover.Target>
           <Input
             {...inputAttributes(props)}
@@ -41,13 +42,21 @@ function DateControl(props: ControlProps) {
             placeholder="mm/dd/yyyy"
             rightSectionPointerEvents="all"
             rightSection={
-              <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={`Calendar: ${label}`} onClick={() => setOpened(!opened)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={disabled}
+                aria-label={`Calendar: ${label}`}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
                 <IconCalendar size={18} />
               </ActionIcon>
             }
           />
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
           <Suspense fallback={<Skeleton w={252} h={270} />}>
             <Calendar value={isDay(value) ? value : null} onPick={picked} />
           </Suspense>

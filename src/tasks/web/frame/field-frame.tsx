@@ -7,7 +7,7 @@ import type { Problem } from '@/tasks';
 import { type Control, controlId, idsOf } from '../control';
 import styles from './frame.module.css';
 
-type Props = {
+export type FrameProps = {
   path: string;
   label: string;
   required: boolean;
@@ -42,7 +42,7 @@ export function FieldFrame({
   isLate = false,
   children,
   after,
-}: Props) {
+}: FrameProps) {
   const ids = idsOf(path);
   // What is wrong inside (a row's cell) is said there.
   const own = problems.filter((problem) => problem.path === path || kind.label === 'input');

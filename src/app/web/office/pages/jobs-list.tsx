@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { JobsListPage } from '@/jobs/web/list';
-import type { ListSearch } from '@/jobs/web/list/address';
+import type { ListSearch } from '@/jobs/web/list-address';
 
 /** The list wired to the address. */
 export function JobsListRoute() {

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNeedsMe } from '@/jobs/web/needs-me';
 import { useMe } from '@/people/web';
 import { useSite } from '@/platform/web';
 import { ColourSchemeChoice, Logo } from '@/platform/web/kit';
 import classes from './header.module.css';
-import { useNeedsMe } from './needs-me';
 
 /** Everything of the header that has no room on a phone. */
 export function NavDrawer() {

@@ -1,9 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSummary } from '@/jobs/web/list/use-jobs';
+import { useNeedsMe } from '@/jobs/web/needs-me';
 import classes from './header.module.css';
-
-const EVERY_MS = 60_000;
 
 /** How many jobs wait for my side; leads to them. */
 export function NeedsMe() {
@@ -21,5 +19,3 @@ export function NeedsMe() {
     </Tooltip>
   );
 }
-
-export const useNeedsMe = (): number | undefined => useSummary({}, { refetchInterval: EVERY_MS }).data?.action_required;

@@ -48,9 +48,11 @@ export function ReviewAnswers({ view, onEdit, onBack, onDone, onLater }: Props) 
             <div key={path} className={styles.answer}>
               <dt>{label}</dt>
               <dd>{isEmpty(value) ? <span className={styles.quiet}>No answer</span> : summariseValue(value, field)}</dd>
-              <UnstyledButton className={styles.edit} aria-label={`Edit: ${label}`} onClick={() => onEdit(keyOf(path))}>
-                Edit
-              </UnstyledButton>
+              <dd className={styles.editCell}>
+                <UnstyledButton className={styles.edit} aria-label={`Edit: ${label}`} onClick={() => onEdit(keyOf(path))}>
+                  Edit
+                </UnstyledButton>
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { AttachmentList } from '@/attachments/web';
 import type { JobDetail } from '../../../contract';
@@ -19,7 +19,10 @@ export function Rail({ job, tab, onTab }: Props) {
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => value && onTab(value as RailTab);
   return (
-    <section className={styles.rail} aria-label="About the job">
+    <section className={styles.rail} aria-labelledby="about-the-job">
+      <VisuallyHidden component="h2" id="about-the-job">
+        About the job
+      </VisuallyHidden>
       {isPhone ? (
         <>
           <div className={styles.scroller}>

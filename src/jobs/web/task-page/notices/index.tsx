@@ -4,6 +4,7 @@ import { Notice } from '../../show/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';
+import { GuestsOwnNotice } from './guests-own-notice';
 import { WaitingNotice } from './waiting-notice';
 
 /** Everything to know before the form: what is in the way, who has it, why it cannot be worked on. */
@@ -45,6 +46,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
           This task does not apply to the job any more. Its answers are kept.
         </Notice>
       )}
+      <GuestsOwnNotice view={view} />
       <WaitingNotice view={view} />
       <DeferredNotice view={view} />
       <DoneNotice view={view} />

@@ -53,17 +53,20 @@ function Sections({ jobId, tasks }: { jobId: string; tasks: readonly TaskRow[] }
   });
   return tasks.map((task, index) => {
     const view = views[index]?.data;
+    const word = task.status === 'complete' ? 'Edit' : 'Open';
     return (
-      <details key={task.id} className={styles.section} open>
-        <summary>
-          <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
-          <span>{taskName(task)}</span>
-          <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit}>
-            {task.status === 'complete' ? 'Edit' : 'Open'}
-          </Anchor>
-        </summary>
-        {view ? <ReadOnlyAnswers view={view} jobId={jobId} /> : <Loading rows={1} height={40} />}
-      </details>
+      <div key={task.id} className={styles.section}>
+        <details open>
+          <summary>
+            <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+            <span>{taskName(task)}</span>
+          </summary>
+          {view ? <ReadOnlyAnswers view={view} jobId={jobId} /> : <Loading rows={1} height={40} />}
+        </details>
+        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${taskName(task)}`}>
+          {word}
+        </Anchor>
+      </div>
     );
   });
 }

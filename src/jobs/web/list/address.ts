@@ -1,2 +1,0 @@
-export { remembered } from './remembered';
-export { type ListSearch, readListSearch } from './search-params';

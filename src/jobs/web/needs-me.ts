@@ -1,0 +1,6 @@
+import { useSummary } from './list/use-jobs';
+
+const EVERY_MS = 60_000;
+
+/** How many jobs wait for my side, kept fresh while the page is open; undefined until it is known. */
+export const useNeedsMe = (): number | undefined => useSummary({}, { refetchInterval: EVERY_MS }).data?.action_required;

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconSend, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import type { TaskView } from '../../../contract';
+import { SendDialog } from '../../send';
+import { Notice } from '../../show/notice';
+
+/** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
+export function GuestsOwnNotice({ view }: { view: TaskView }) {
+  const [sending, setSending] = useState(false);
+  if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;
+  const who = view.can_send_to.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or the ');
+  return (
+    <>
+      <Notice
+        tone="wait"
+        icon={IconUser}
+        title={`For the ${who} to answer`}
+        acts={
+          <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
+            Send
+          </Button>
+        }
+      >
+        You can read the answers here, not give them.
+      </Notice>
+      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { type } from '../support/form';
+import { looksRight } from '../support/look';
+
+type Job = { street: string; email: string; isPhone: boolean; first?: string; last?: string; programs?: readonly string[]; work?: readonly string[] };
+
+/** Chooses an address that is typed in full. */
+export async function chooseAddress(page: Page, street: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, Madison, WI 53703`, { delay: 5 });
+  await page.getByRole('option', { name: new RegExp(`^${street}`) }).click();
+  await expect(page.getByText(street, { exact: true })).toBeVisible();
+}
+
+/** Fills in `/create` from top to bottom; the page still stands. */
+export async function fillCreatePage(page: Page, { street, email, isPhone, first = 'Ana', last = 'Silva', programs, work }: Job): Promise<void> {
+  const goOn = async () => {
+    if (isPhone) await page.getByRole('button', { name: 'Next' }).click();
+  };
+  await page.goto('/create');
+  await chooseAddress(page, street);
+  await goOn();
+  await type(page, 'First name', first);
+  await type(page, 'Last name', last);
+  await type(page, 'Email', email);
+  await type(page, 'Phone number', '608 555 0123');
+  await type(page, 'People in the household', '4');
+  await goOn();
+  for (const label of work ?? ['Heating and cooling', 'Electrical'])
+    await page
+      .getByRole('group', { name: /^What work is planned/ })
+      .getByText(label)
+      .click();
+  for (const name of programs ?? ['Wisconsin HEAR']) await page.getByRole('checkbox', { name }).check();
+}
+
+/** Creates a job and answers its id. */
+export async function createJob(page: Page, job: Job): Promise<string> {
+  await fillCreatePage(page, job);
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Create job', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  return new URL(page.url()).pathname.slice(1);
+}

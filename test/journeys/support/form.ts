@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Finds things by what is written on them, as people do; a required field says so behind its label. */
+const named = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(required\\))?$`);
+
+type Within = Page | Locator;
+
+/** Types into the box with this label and leaves it. */
+export async function type(within: Within, label: string, value: string): Promise<void> {
+  const box = within.getByRole('textbox', { name: named(label) });
+  await box.fill(value);
+  await box.blur();
+}
+
+/** Chooses one of several answers shown at once. */
+export async function choose(within: Within, label: string, option: string | RegExp): Promise<void> {
+  await within
+    .getByRole('radiogroup', { name: named(label) })
+    .getByLabel(option, { exact: true })
+    .check();
+}
+
+/** Ticks several answers of one question. */
+export async function tick(within: Within, label: string, ...options: string[]): Promise<void> {
+  const group = within.getByRole('group', { name: named(label) });
+  for (const option of options) await group.getByLabel(option, { exact: true }).check();
+}
+
+/** Ticks one box. */
+export const confirm = (within: Within, label: string): Promise<void> => within.getByRole('checkbox', { name: named(label) }).check();
+
+/** Chooses from a folded list. */
+export async function select(within: Within, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: named(label) }).selectOption({ label: option });
+}
+
+export const box = (within: Within, label: string): Locator => within.getByRole('textbox', { name: named(label) });
+
+/** Brings in a PDF by the field's own button and waits until it has arrived. */
+export async function upload(page: Page, label: string, name: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: `Choose files: ${label}` }).click()]);
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What every page owes everybody: nothing axe objects to, and nothing wider than the screen. */
+export async function looksRight(page: Page): Promise<void> {
+  await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    // A toast that comes and goes is seen at whatever opacity it has now; letters are in frames in which no script runs.
+    const found = await axe.run({ exclude: ['.mantine-Notifications-root'] }, { iframes: false });
+    return found.violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }));
+  });
+  expect(violations, page.url()).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}

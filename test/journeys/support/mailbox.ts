@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Subjects of what was sent to this address, newest first. */
+export async function mailsTo(page: Page, recipient: string): Promise<string[]> {
+  const answer = await page.request.get('/api/mailbox', { params: { q: recipient } });
+  const { items } = (await answer.json()) as { items: { subject: string }[] };
+  return items.map((mail) => mail.subject);
+}
+
+/** Reads the newest letter to this address in the mailbox, as a person does, and answers where its button leads. */
+export async function linkInMail(page: Page, recipient: string, button: string): Promise<string> {
+  await expect.poll(() => mailsTo(page, recipient), { message: `a mail to ${recipient}` }).not.toEqual([]);
+  await page.goto('/mailbox');
+  await page.getByRole('textbox', { name: 'Search mails' }).fill(recipient);
+  const rows = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
+  await expect(rows.first()).toContainText(recipient);
+  await rows.first().getByRole('button').click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: button });
+  const href = await link.getAttribute('href');
+  if (!href) throw new Error(`The mail to ${recipient} has no button ${button}`);
+  return href;
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** The people of the demo, by what they do. */
+export const PEOPLE = {
+  carla: 'carla@lakeside.example',
+  tom: 'tom@lakeside.example',
+  luis: 'luis@badger.example',
+  ops: 'ops@hearthline.example',
+  program: 'program@hearthline.example',
+  finance: 'finance@hearthline.example',
+  admin: 'admin@hearthline.example',
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+export const PASSWORD = 'hearthline-demo';
+
+/** Signs in without the page, for journeys about something else. */
+export async function signedIn(page: Page, person: Person): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: PEOPLE[person], password: PASSWORD } });
+  if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);
+}

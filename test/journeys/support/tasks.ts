@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a task from the job page. */
+export async function openTask(page: Page, jobId: string, title: string): Promise<void> {
+  await page.goto(`/${jobId}`);
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/tasks\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Completes the open task and waits for what comes next. */
+export async function complete(page: Page, label = 'Mark complete'): Promise<void> {
+  const before = page.url();
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page).not.toHaveURL(before);
+}

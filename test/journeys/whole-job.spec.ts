@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { createJob } from './parts/create';
+import { answerAsHomeowner } from './parts/homeowner';
+import { box, choose, confirm, select, tick, type, upload } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { linkInMail, mailsTo } from './support/mailbox';
+import { PEOPLE } from './support/people';
+import { homeFor } from './support/places';
+import { complete, openTask } from './support/tasks';
+
+/** Seed 1, from an address to a payment: everybody does their part on their own screen, nothing is prepared. */
+test('a job from its address to its payment', async ({ as, anybody }, info) => {
+  test.setTimeout(240_000);
+  const street = homeFor(info);
+  const email = `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;
+  const carla = await as('carla');
+  const jobId = await test.step('the contractor creates it', () => createJob(carla, { street, email, isPhone: info.project.name === 'phone' }));
+
+  await test.step('and answers what they know', async () => {
+    await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Ana' })).toBeVisible();
+    await looksRight(carla);
+    await openTask(carla, jobId, 'Homeowner contact');
+    await looksRight(carla);
+    await choose(carla, 'Is the person a renter or the owner?', 'Owner');
+    await choose(carla, 'Mailing address is the home', 'Yes');
+    await complete(carla);
+  });
+
+  const link = await test.step('the homeowner is asked for the rest', async () => {
+    await openTask(carla, jobId, 'Tell us about your home');
+    await carla.getByRole('button', { name: 'Send to a guest' }).click();
+    const dialog = carla.getByRole('dialog', { name: 'Send to a guest' });
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you, Ana!');
+    await looksRight(carla);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(carla.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
+
+    const opens = await linkInMail(carla, email, 'Open my tasks');
+    await looksRight(carla);
+    return opens;
+  });
+
+  const ana = await anybody();
+  await test.step('and answers it', async () => {
+    await answerAsHomeowner(ana, link);
+    await ana.goto(`/guest-profile/${jobId}`);
+    await expect(ana, 'done means signed out').toHaveURL(/guest-logout/);
+    await expect.poll(() => mailsTo(carla, PEOPLE.carla)).toContainEqual(expect.stringContaining('Ana'));
+  });
+
+  await test.step('the scope, the prices and the income', async () => {
+    await openTask(carla, jobId, 'Define scope of work');
+    await choose(carla, 'New build or gut renovation?', 'Existing home');
+    await complete(carla);
+    await openTask(carla, jobId, 'Project scope of work');
+    await addMeasure(carla, 1, 'Heat pump', '12000');
+    await addMeasure(carla, 2, 'Electrical panel', '3000');
+    await expect(box(carla.getByRole('group', { name: /^Measures/ }), 'Material ($)').first()).toHaveValue('8,400');
+    await looksRight(carla);
+    await complete(carla);
+    await openTask(carla, jobId, 'Income estimate');
+    await choose(carla, 'Household income compared with the area median income (AMI)', /^Below \$97,800 a year/);
+    await complete(carla);
+  });
+
+  await test.step('the rebate: calculated, confirmed, shared', async () => {
+    await openTask(carla, jobId, 'Determine and share rebate amount');
+    await expect(carla.getByText('$11,000.00').first()).toBeVisible();
+    await choose(carla, 'What do you want to do?', 'Confirm and share now');
+    await tick(carla, 'Send by', 'E-mail');
+    await looksRight(carla);
+    await complete(carla, 'Confirm');
+    await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
+    await ana.goto(link);
+    await expect(ana.getByText('$11,000')).toBeVisible();
+    await looksRight(ana);
+  });
+
+  await test.step('submitted', async () => {
+    await openTask(carla, jobId, 'Final review');
+    await expect(carla.getByText('Ready to submit')).toBeVisible();
+    await looksRight(carla);
+    await carla.getByRole('button', { name: 'Submit application' }).click();
+    await expect(carla.getByText('1 thing to fix')).toBeVisible();
+    await confirm(carla, 'I confirm that the information is correct and complete');
+    await complete(carla, 'Submit application');
+    await expect(carla.getByText('Waiting for reservation').first()).toBeVisible();
+  });
+
+  await test.step('reserved by the program', async () => {
+    const program = await as('program');
+    await openTask(program, jobId, 'Confirm reservation (Wisconsin HEAR)');
+    await choose(program, 'Result', 'Reserved');
+    await type(program, 'Program reservation number', 'R-2026-77');
+    await type(program, 'Reserved on', '03/02/2026');
+    await expect(box(program, 'Reserved amount ($)')).toHaveValue('11,000');
+    await looksRight(program);
+    await complete(program, 'Record decision');
+    await carla.goto(`/${jobId}`);
+    await expect(carla.getByText('R-2026-77').first()).toBeVisible();
+    await expect(carla.getByText('31 May 2026').first()).toBeVisible();
+  });
+
+  await test.step('installed and invoiced', async () => {
+    await openTask(carla, jobId, 'Final invoice');
+    await upload(carla, 'Final invoice', 'invoice.pdf');
+    await type(carla, 'Invoice number', '2026-0815');
+    await type(carla, 'Invoice date', '03/02/2026');
+    await type(carla, 'Invoice total before rebate ($)', '15000');
+    await type(carla, 'Rebate line title as printed', 'Rebate');
+    await type(carla, 'Rebate line amount ($)', '10000');
+    await confirm(carla, 'The invoice is signed by the homeowner');
+    await carla.getByRole('button', { name: 'Mark complete' }).click();
+    await expect(carla.getByText("The rebate must appear on the invoice as a line item titled 'Rebate' for $11,000.").first()).toBeVisible();
+    await looksRight(carla);
+    await type(carla, 'Rebate line amount ($)', '11000');
+    await complete(carla);
+    await openTask(carla, jobId, 'Submit final documents');
+    await type(carla, 'Installation completed on', '03/02/2026');
+    await confirm(carla, 'I accept the terms and conditions');
+    await looksRight(carla);
+    await complete(carla, 'Submit final documents');
+  });
+
+  await test.step('enrolled', async () => {
+    const program = await as('program');
+    await openTask(program, jobId, 'Confirm enrollment (Wisconsin HEAR)');
+    await choose(program, 'Result', 'Enrolled');
+    await type(program, 'Program project or claim id', 'E-1');
+    await type(program, 'Enrolled on', '03/02/2026');
+    await choose(program, 'Selected for QA inspection', 'No');
+    await complete(program, 'Record decision');
+  });
+
+  await test.step('paid', async () => {
+    const finance = await as('finance');
+    await openTask(finance, jobId, 'Send payment (Wisconsin HEAR, contractor)');
+    await type(finance, 'Payment sent date', '03/02/2026');
+    await type(finance, 'Payment reference', 'ACH 1');
+    await type(finance, 'Reason for completing by hand', 'The tool was not reachable.');
+    await looksRight(finance);
+    await complete(finance, 'Record payment');
+    await carla.goto(`/${jobId}`);
+    await expect(carla.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await looksRight(carla);
+  });
+
+  await test.step('and its history says who did what', async () => {
+    const ops = await as('ops');
+    await ops.goto(`/${jobId}`);
+    await ops
+      .getByRole('tab', { name: 'History' })
+      .or(ops.getByText('History', { exact: true }))
+      .first()
+      .click();
+    for (const words of ['Ana', 'Carla Jensen', 'Priya Nair', 'Frank Moser']) await expect(ops.getByText(words).first()).toBeVisible();
+    await looksRight(ops);
+  });
+});
+
+async function addMeasure(page: Page, number: number, service: string, total: string): Promise<void> {
+  await page.getByRole('button', { name: number === 1 ? 'Add the first line' : 'Add a line' }).click();
+  const line = page.getByRole('region', { name: `Measures ${number}` });
+  await select(line, 'Service', service);
+  await type(line, 'Total ($)', total);
+}
