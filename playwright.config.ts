@@ -28,7 +28,14 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   expect: { timeout: 8_000 },
-  use: { baseURL, actionTimeout: 10_000, launchOptions: findChromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    baseURL,
+    actionTimeout: 10_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: findChromium(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -6,14 +6,14 @@ import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { linkInMail, mailsTo } from './support/mailbox';
 import { PEOPLE } from './support/people';
-import { homeFor } from './support/places';
+import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
 /** Seed 1, from an address to a payment: everybody does their part on their own screen, nothing is prepared. */
 test('a job from its address to its payment', async ({ as, anybody }, info) => {
   test.setTimeout(240_000);
   const street = homeFor(info);
-  const email = `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;
+  const email = emailOf(street);
   const carla = await as('carla');
   const jobId = await test.step('the contractor creates it', () => createJob(carla, { street, email, isPhone: info.project.name === 'phone' }));
 

@@ -33,10 +33,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * A refused call is logged by the browser itself; journeys that provoke one look at what the page says. And
- * Playwright looks into the mail's frame, in which nothing may run.
+ * A refused call and a lost connection are logged by the browser itself; journeys that provoke one look at
+ * what the page says. And Playwright looks into the mail's frame, in which nothing may run.
  */
-const EXPECTED = /status of (400|401|403|404|409|422|429)|about:srcdoc/;
+const EXPECTED = /status of (400|401|403|404|409|422|429)|about:srcdoc|ERR_INTERNET_DISCONNECTED/;
 
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));

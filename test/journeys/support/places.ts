@@ -8,3 +8,6 @@ export const homeFor = ({ project, title, repeatEachIndex, retry }: TestInfo): s
   const number = [...`${title} ${repeatEachIndex} ${retry} ${Date.now()}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 8999, 7) + 1000;
   return `${number} ${project.name === 'phone' ? 'Jenifer' : 'Spaight'} St`;
 };
+
+/** Their e-mail: a second job for the same address of a person is asked about as well. */
+export const emailOf = (street: string): string => `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;

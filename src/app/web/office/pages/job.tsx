@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { JobPage } from '@/jobs/web/job-page';
+import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
 /** `/{jobId}`. */
 export function JobRoute() {
   const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
   useRecent(jobId);
-  return <JobPage key={jobId} jobId={jobId} />;
+  return <JobPage key={jobId} jobId={jobId} missing={<NotFoundPage />} />;
 }

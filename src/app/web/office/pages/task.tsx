@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { TaskPage } from '@/jobs/web/task-page';
+import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
 /** `/{jobId}/tasks/{taskId}`. */
 export function TaskRoute() {
   const { jobId = '', taskId = '' } = useParams({ strict: false }) as { jobId?: string; taskId?: string };
   useRecent(jobId);
-  return <TaskPage key={taskId} jobId={jobId} taskId={taskId} />;
+  return <TaskPage key={taskId} jobId={jobId} taskId={taskId} missing={<NotFoundPage />} />;
 }

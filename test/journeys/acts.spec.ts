@@ -1,0 +1,67 @@
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+
+test('canceled with a reason, and active again', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await carla.goto(`/${job}`);
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Cancel job' }).click();
+  const dialog = carla.getByRole('dialog', { name: 'Cancel this job?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
+  await dialog.getByRole('radio').first().check();
+  await looksRight(carla);
+  await dialog.getByRole('button', { name: 'Cancel job' }).click();
+  await expect(carla.getByText(/is canceled/).first()).toBeVisible();
+  await looksRight(carla);
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await carla.getByRole('menuitem', { name: 'Reactivate job' }).click();
+  await carla.getByRole('dialog', { name: 'Reactivate this job?' }).getByRole('button', { name: 'Reactivate job' }).click();
+  await expect(carla.getByText(/is active again/)).toBeVisible();
+  await carla.getByRole('button', { name: 'Actions' }).click();
+  await expect(carla.getByRole('menuitem', { name: 'Cancel job' })).toBeVisible();
+});
+
+test('every part of the job page, for the contractor and for staff', async ({ as }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  for (const [page, parts] of [
+    [carla, ['Programs', 'Rebate', 'People', 'Files']],
+    [await as('ops'), ['Programs', 'Rebate', 'People', 'Files', 'History']],
+    [await as('program'), ['Programs']],
+    [await as('finance'), ['Programs']],
+    [await as('admin'), ['Programs']],
+  ] as const) {
+    await page.goto(`/${job}`);
+    for (const part of parts) {
+      if (isPhone) await page.getByRole('radiogroup', { name: 'About the job' }).getByText(part).click();
+      else await page.getByRole('tab', { name: part }).click();
+      await looksRight(page);
+    }
+    for (const stage of ['Review', 'Install', 'Enroll', 'Pay']) {
+      await page.getByRole('tab', { name: new RegExp(stage) }).click();
+      await expect(page.getByRole('tab', { name: new RegExp(stage) })).toHaveAttribute('aria-selected', 'true');
+    }
+    await looksRight(page);
+  }
+});
+
+test('claimed by one colleague, taken over by another', async ({ as }, info) => {
+  const program = await as('program');
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await program.goto(`/${job}`);
+  await program.getByRole('button', { name: 'Actions' }).click();
+  await program.getByRole('menuitem', { name: 'Claim job' }).click();
+  await expect(program.getByText('The job is yours now')).toBeVisible();
+  const ops = await as('ops');
+  await ops.goto(`/${job}`);
+  await expect(ops.getByText(/Priya Nair/).first()).toBeVisible();
+  await ops.getByRole('button', { name: 'Actions' }).click();
+  await ops.getByRole('menuitem', { name: 'Take over' }).click();
+  await ops.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(ops.getByText('The job is yours now')).toBeVisible();
+});

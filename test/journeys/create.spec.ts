@@ -1,0 +1,97 @@
+import { chooseAddress, createJob, fillCreatePage } from './parts/create';
+import { box, type } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { emailOf, homeFor } from './support/places';
+
+test('what fits is said at once, with the reasons and the income limits', async ({ as }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const carla = await as('carla');
+  const street = homeFor(info);
+  await fillCreatePage(carla, { street, email: emailOf(street), isPhone, programs: [] });
+  const card = carla.getByRole('article').filter({ hasText: 'Wisconsin HEAR' });
+  await expect(card).toContainText('Needs answers');
+  await carla.getByRole('button', { name: 'Details of Wisconsin HEAR' }).click();
+  const details = carla.getByRole('dialog');
+  await expect(details).toContainText('Located in the territory');
+  await expect(details).toContainText('Program open for submissions');
+  await looksRight(carla);
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  if (isPhone) await carla.getByRole('button', { name: 'Back', exact: true }).click();
+  const limits = carla.getByRole('table', { name: /Yearly income limits in Dane County/ });
+  for (const amount of ['$68,500', '$129,100', '$136,300', '$257,050']) await expect(limits, amount).toContainText(amount);
+  // An income nobody has to tell: it only says what it would count as.
+  await carla.getByRole('textbox', { name: 'Household income a year' }).fill('300000');
+  await expect(carla.getByText(/Counts as/)).toContainText('Above 150% of the area median');
+  if (isPhone) await carla.getByRole('button', { name: 'Next' }).click();
+  await expect(carla.getByRole('button', { name: /^Not available here/ })).toBeVisible();
+});
+
+test('a home outside the territory has its reason', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.goto('/create');
+  await carla.getByRole('combobox', { name: 'Address of the home' }).pressSequentially('1 Test Ave, Chicago, IL 60601', { delay: 5 });
+  await carla.getByRole('option', { name: /^1 Test Ave/ }).click();
+  const summary = carla.getByText('Not available here').or(carla.getByText('Wisconsin HEAR')).first();
+  await expect(summary).toBeVisible();
+  await looksRight(carla);
+});
+
+test('what was typed survives a reload, and what is missing is listed', async ({ as }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const carla = await as('carla');
+  const street = homeFor(info);
+  await carla.goto('/create');
+  await chooseAddress(carla, street);
+  if (isPhone) await carla.getByRole('button', { name: 'Next' }).click();
+  await type(carla, 'First name', 'Ana');
+  await carla.reload();
+  await expect(carla.getByText(street, { exact: true })).toBeVisible();
+  if (isPhone) await carla.getByRole('button', { name: 'Next' }).click();
+  await expect(box(carla, 'First name')).toHaveValue('Ana');
+  if (isPhone) {
+    await carla.getByRole('button', { name: 'Next' }).click();
+    await expect(carla.getByText('This field is required').first()).toBeVisible();
+    return;
+  }
+  await carla.getByRole('button', { name: 'Create job', exact: true }).click();
+  await expect(carla.getByRole('alert', { name: /things are missing/ })).toContainText('Last name');
+  await looksRight(carla);
+  await carla.getByRole('button', { name: /^Last name/ }).click();
+  await expect(box(carla, 'Last name')).toBeFocused();
+});
+
+test('a second job at one home is asked about, and either answer works', async ({ as }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const job = { street, email: emailOf(street), isPhone };
+  const first = await createJob(carla, job);
+  await fillCreatePage(carla, job);
+  await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
+  const dialog = carla.getByRole('dialog', { name: 'A job already exists at this address' });
+  await expect(dialog).toContainText('Same address');
+  await looksRight(carla);
+  await dialog.getByRole('button', { name: 'Go to existing job' }).click();
+  await expect(carla).toHaveURL(`/${first}`);
+
+  // Going there decided nothing: what was typed is still there until somebody throws it away.
+  await carla.goto('/create');
+  await expect(carla.getByText(street, { exact: true })).toBeVisible();
+  await carla.getByRole('button', { name: 'Start again' }).click();
+  await carla.getByRole('button', { name: 'Remove it' }).click();
+  await fillCreatePage(carla, { ...job, first: 'Bea' });
+  await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Bea' })).toBeVisible();
+
+  // The other company learns that there is one, and nothing of it.
+  const luis = await as('luis');
+  await fillCreatePage(luis, { ...job, first: 'Cleo', email: `cleo.${emailOf(street)}` });
+  await luis.getByRole('button', { name: 'Create job', exact: true }).last().click();
+  await expect(luis.getByRole('dialog')).toContainText('Another contractor has a job at this address');
+  await expect(luis.getByRole('dialog')).not.toContainText('Ana');
+  await luis.getByRole('textbox', { name: /^Why is a second job needed/ }).fill('Another trade');
+  await luis.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(luis.getByRole('heading', { level: 1, name: 'Silva, Cleo' })).toBeVisible();
+});

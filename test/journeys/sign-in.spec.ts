@@ -1,0 +1,76 @@
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { linkInMail } from './support/mailbox';
+import { PASSWORD, PEOPLE } from './support/people';
+
+test('signing in, and the way back to where one was going', async ({ anybody, as }) => {
+  const carla = await as('carla');
+  await carla.goto('/');
+  await carla.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
+  const page = await anybody();
+  await page.goto(`${job}?tab=rebate`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await looksRight(page);
+  await page.getByLabel('Email').fill(PEOPLE.carla);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await looksRight(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${job}?tab=rebate`);
+});
+
+test('a redirect never leads to another site', async ({ anybody }) => {
+  for (const elsewhere of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const page = await anybody();
+    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+    await page.getByLabel('Email').fill(PEOPLE.tom);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('a forgotten password', async ({ anybody }, info) => {
+  // Somebody else at each width: a reset changes what the other one signs in with.
+  const email = info.project.name === 'phone' ? 'mia@badger.example' : 'pe@hearthline.example';
+  const page = await anybody();
+  await page.goto('/forgot-password');
+  await looksRight(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If an account exists, we sent a link.')).toBeVisible();
+  await page.goto(await linkInMail(page, email, 'Set a new password'));
+  await looksRight(page);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('New password again').fill('other');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Use at least 8 characters')).toBeVisible();
+  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('a better one 2026');
+  await page.getByLabel('New password again').fill('a better one 2026');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a better one 2026');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+});
+
+test('signing out, here and in the other window', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.goto('/');
+  const other = await carla.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+  await carla.getByRole('button', { name: /^Lakeside Heating/ }).click();
+  await carla.getByRole('menuitem', { name: /Sign out|Log out/i }).click();
+  await expect(carla).toHaveURL(/\/logout/);
+  await looksRight(carla);
+  await expect(other).toHaveURL(/\/login/);
+  await carla.goBack();
+  await expect(carla).toHaveURL(/\/login/);
+});

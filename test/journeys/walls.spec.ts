@@ -1,0 +1,36 @@
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+
+test('a job of the other company is not there, on any of its pages', async ({ as }) => {
+  const carla = await as('carla');
+  const luis = await as('luis');
+  await carla.goto('/');
+  const job = (await carla.locator('main a[href^="/0"]').first().getAttribute('href')) ?? '';
+  await carla.goto(job);
+  const code = (await carla.getByRole('button', { name: /^Copy the code/ }).textContent())?.trim() ?? '';
+  const task = (await carla.getByRole('main').locator('a[href*="/tasks/"]').first().getAttribute('href')) ?? '';
+  expect([job, code, task].every(Boolean)).toBe(true);
+  for (const path of [job, `${job}?tab=files`, task, `/code/${code}`]) {
+    await luis.goto(path);
+    await expect(luis.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
+  }
+  await looksRight(luis);
+  await carla.goto(`/code/${code.toLowerCase()}`);
+  await expect(carla).toHaveURL(job);
+  await luis.goto(`/?q=${code}`);
+  await expect(luis.getByText('No jobs found matching your filter(s).')).toBeVisible();
+});
+
+test('addresses that lead nowhere say so, signed in or not', async ({ as, anybody }) => {
+  for (const page of [await as('ops'), await anybody()]) {
+    for (const path of ['/nowhere', '/123', '/a/b/c/d']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
+    }
+    await looksRight(page);
+  }
+  const stranger = await anybody();
+  await stranger.goto('/guest-login?token=not-a-token-at-all-000000000000000000000');
+  await expect(stranger).toHaveURL(/guest-invalid-token/);
+  await looksRight(stranger);
+});
