@@ -9,6 +9,8 @@ type Row = { does: string; roles: readonly Role[]; limit?: string };
 
 const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
 const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
+/** Program staff for the whole program; pe is there for equipment and inspections, partner_manager for contractors (workflow.md §16 ¹). */
+const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 export const ACTIONS = {
@@ -30,8 +32,8 @@ export const ACTIONS = {
     limit: 'contractor: deferrable tasks; others: own tasks; ops any',
   },
   'task.flag_contractor_exception': { does: 'flag a contractor exception', roles: [...office, 'ops', 'homeowner', 'installer'] },
-  'task.flag_ops_exception': { does: 'flag an ops exception', roles: ['ops', 'finance', ...programStaff] },
-  'task.transfer': { does: 'transfer tasks', roles: ['ops', 'finance', ...programStaff], limit: 'finance: its own tasks' },
+  'task.flag_ops_exception': { does: 'flag an ops exception', roles: ['ops', 'finance', ...programStaff], limit: 'pe and partner_manager: their own tasks' },
+  'task.transfer': { does: 'transfer tasks', roles: ['ops', 'finance', ...programStaff], limit: 'finance, pe and partner_manager: their own tasks' },
   'task.reset_owner': { does: 'reset the owner', roles: ['ops'] },
   'task.review': { does: 'review tasks', roles: ['ops', 'program', 'pe', 'program_manager'] },
   'task.reopen_submitted': { does: 'reopen submitted tasks', roles: ['ops'] },
@@ -40,15 +42,15 @@ export const ACTIONS = {
     roles: [...office, 'ops', 'program', 'program_manager'],
     limit: 'contractor before submission; program staff their own programs',
   },
-  'eligibility.re_evaluate': { does: 're-evaluate eligibility', roles: ['ops', ...programStaff] },
-  'eligibility.override': { does: 'override eligibility', roles: ['ops', ...programStaff] },
+  'eligibility.re_evaluate': { does: 're-evaluate eligibility', roles: ['ops', ...deciders] },
+  'eligibility.override': { does: 'override eligibility', roles: ['ops', ...deciders] },
   'incentives.see': {
     does: 'see the amounts',
     roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
     limit: 'contractor and homeowner: when shown to them',
   },
-  'incentives.recalculate': { does: 'recalculate incentives', roles: ['ops', 'finance', ...programStaff] },
-  'incentives.toggle_visibility': { does: 'decide who sees the amounts', roles: ['ops', ...programStaff] },
+  'incentives.recalculate': { does: 'recalculate incentives', roles: ['ops', 'finance', ...deciders] },
+  'incentives.toggle_visibility': { does: 'decide who sees the amounts', roles: ['ops', ...deciders] },
   'job.submit': { does: 'submit this job', roles: [...office, 'ops'] },
   'payment.send': { does: 'send payments', roles: ['finance'] },
   'attachment.upload': {

@@ -1,6 +1,6 @@
-import { type Action, type Actor, can, isInternal, ownersActedFor, rolesOf } from '@/access';
+import { type Action, type Actor, can, isInternal, ownersActedFor, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notAllowed, notFound, type Refusal, wrongState } from '@/platform';
-import { isBefore, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { isBefore, isDecision, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobState } from './state';
 
 /**
@@ -46,7 +46,7 @@ export const JOB_RULES = {
   re_evaluate: { action: 'eligibility.re_evaluate', state: notCanceled },
   override_eligibility: { action: 'eligibility.override', state: notCanceled },
   recalculate: { action: 'incentives.recalculate', state: notCanceled },
-  toggle_visibility: { action: 'incentives.toggle_visibility' },
+  toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
   see_history: { action: 'history.see' },
   upload: { action: 'attachment.upload', state: notCanceled },
@@ -82,27 +82,20 @@ export const TASK_RULES = {
   complete: { state: editState },
   reopen: {
     state: ({ job, task }: TaskSituation, actor: Actor) => {
-      if (job.canceled) return 'This job is canceled.';
       if (task.progress === 'open') return 'This task is open already.';
       return isBefore(task.stage, job.stage) && !isOps(actor) ? 'The stage is submitted. Ask your program contact.' : null;
     },
   },
   send: {
     action: 'task.send',
-    state: ({ job, task, definition }: TaskSituation) =>
-      job.canceled
-        ? 'This job is canceled.'
-        : definition.sendTo.length === 0
-          ? 'This task is not sent to guests.'
-          : isOpen(task)
-            ? null
-            : 'This task is not open.',
+    state: ({ task, definition }: TaskSituation) =>
+      definition.sendTo.length === 0 ? 'This task is not sent to guests.' : isOpen(task) ? null : 'This task is not open.',
   },
   recall: { action: 'task.send', state: ({ task }: TaskSituation) => (task.waiting_on ? null : 'This task is not with a guest.') },
   defer: {
     action: 'task.defer',
     state: ({ task, definition }: TaskSituation, actor: Actor) =>
-      !isOpen(task) ? 'This task is not open.' : definition.deferrable || isOps(actor) ? null : 'This task cannot be put off.',
+      !isOpen(task) ? 'This task is not open.' : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : 'This task cannot be put off.',
   },
   resume: { action: 'task.defer', state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.') },
   flag_contractor_exception: {
@@ -146,19 +139,34 @@ function refusalOfTask(ability: TaskAbility, situation: TaskSituation, actor: Ac
   const { definition, task } = situation;
   if ((ability === 'edit' || ability === 'complete' || ability === 'reopen') && !isEditor(actor, definition, task))
     return notAllowed('You are not allowed to change this task.');
+  if (rule.action && OWN_TASKS_ONLY[ability]?.(actor) && !ownersActedFor(actor).includes(task.owner))
+    return notAllowed('You may do this with your own tasks only.');
+  if (situation.job.canceled) return wrongState('This job is canceled.');
   return refusalOf({ ...(rule.action && { action: rule.action }), state: rule.state }, situation, actor);
 }
 
-/** Named in the form's "See / edit" line; a guest additionally must have been sent the task. */
+const isStaffBut =
+  (...roles: readonly StaffRole[]) =>
+  (actor: Actor): boolean =>
+    actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role));
+
+/** Staff for whom the ○ of the table (workflow.md §16) means: tasks that lie with them. */
+const OWN_TASKS_ONLY: Partial<Record<TaskAbility, (actor: Actor) => boolean>> = {
+  transfer: isStaffBut('ops', 'program', 'program_manager'),
+  defer: isStaffBut('ops'),
+  resume: isStaffBut('ops'),
+  flag_ops_exception: isStaffBut('ops', 'finance', 'program', 'program_manager'),
+};
+
+/** Named in the form's "See / edit" line, or staff the task was given to; a guest additionally must have been sent the task. */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
-  const owner = ownersActedFor(actor).includes(task.owner) && actor.kind === 'staff';
+  const owner = actor.kind === 'staff' && ownersActedFor(actor).includes(task.owner) && !isDecision(definition);
   return owner || rolesOf(actor).some((role) => definition.editors.includes(role));
 }
 
 function editState({ job, task }: TaskSituation, actor: Actor): string | null {
-  if (job.canceled) return 'This job is canceled.';
   if (task.applicable === false) return 'This task does not apply any more.';
   if (task.progress === 'in_review') return 'This task is being reviewed.';
   if (task.progress === 'complete') return 'This task is complete. Open it again to change it.';

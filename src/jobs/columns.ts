@@ -2,8 +2,9 @@ import type { ActionOwner, GuestRole } from '@/access';
 import type { FactBook } from '@/facts';
 import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
-import { isOpen, mustAct, type TaskState } from '@/tasks';
+import { isBefore, isOpen, mustAct, type TaskState } from '@/tasks';
 import { lookAgainOn } from './look-again';
+import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
 import type { SettleContext } from './work';
 
@@ -85,7 +86,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
     program_ids: programIds,
     reservation_expires_on:
       live
-        .map((program) => (program.payment_status === 'reserved' ? program.reservation?.expires_on : undefined))
+        .map((program) => (program.payment_status === 'reserved' && isBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
         .filter((day): day is string => Boolean(day))
         .sort()[0] ?? null,
     search_text: [
@@ -140,7 +141,7 @@ function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | nu
 /** Sum over live programs; nothing while one of them still waits for answers. */
 function rebateOf(state: JobState, facts: FactBook): Rebate | null {
   const live = state.programs.filter(isLive);
-  const totals = live.map((program) => (program.amounts.state === 'none' ? 0 : program.amounts.homeowner));
+  const totals = live.map((program) => (program.amounts.state === 'none' ? 0 : program.amounts.homeowner && approvedShare(program, program.amounts.homeowner)));
   if (live.length === 0 || totals.includes(null)) return null;
   const amount = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
   return { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };

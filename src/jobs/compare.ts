@@ -95,10 +95,16 @@ function compareField(before: TaskState | undefined, after: TaskState, field: Fi
   const from = before?.logged?.[field.key] ?? null;
   const to = after.logged?.[field.key] ?? null;
   if (sameJson(from, to)) return [];
-  const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
+  const show = (value: unknown) => (value === null ? null : summariseValue(value, inLastingWords(field)));
   return [
     { type: 'job_task_change', action: `${title}: ${field.label}`, field: field.key, before: show(from), after: show(to), visibility: field.class, ...base },
   ];
 }
+
+/** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
+const inLastingWords = (field: Field): Field =>
+  field.options
+    ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
+    : field;
 
 const describeExceptions = (task: TaskState): Json => task.exceptions.map((exception) => `${exception.kind}: ${exception.description}`);

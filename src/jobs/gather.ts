@@ -1,6 +1,7 @@
 import { type Claim, FactBook, type FactSource, type ProgramDates } from '@/facts';
 import { isEmpty } from '@/platform';
 import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
 
@@ -94,7 +95,7 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     const none = amounts.state === 'none' ? 0 : null;
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
     claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
-    for (const [payee, amount] of Object.entries(amounts.payable ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+    for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
   }
   return claims;
 }

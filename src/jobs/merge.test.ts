@@ -16,8 +16,10 @@ function task(draft: Record<string, unknown> = {}, field_versions: Record<string
   return { ...new Story(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
 }
 
+const job = new Story(['wi-hear']).state;
+
 const merge = (changes: Record<string, unknown>, version: number, now = task(), actor: Actor = CONTRACTOR) =>
-  mergeDraft(now, definition('homeowner_contact'), changes, version, actor);
+  mergeDraft(now, definition('homeowner_contact'), changes, version, { actor, job });
 
 const refusal = (run: () => unknown): Refusal => {
   try {
@@ -62,7 +64,7 @@ describe('what is kept', () => {
     const shared = new Story(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
     const form = definition('determine_and_share_rebate_amount');
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
-    const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, CONTRACTOR).draft;
+    const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, { actor: CONTRACTOR, job }).draft;
     expect(write({ 'entered_amount.wi-hear': '1,200.50' })).toEqual({ entered_amount: { vanilla: 100, 'wi-hear': 1200.5 } });
     expect(write({ 'entered_amount.vanilla': null })).toEqual({});
   });
@@ -72,14 +74,14 @@ describe('what is refused, all of it at once', () => {
   it('fields that do not exist, or that this person may not see: the same words', () => {
     const changes = { no_such_field: 1, internal_notes: 'x', first_name: 'Ana' };
     const scope = { ...new Story(['wi-hear']).task('define_scope_of_work') };
-    const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, CONTRACTOR));
+    const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, { actor: CONTRACTOR, job }));
     expect(refused.code).toBe('bad_input');
     expect(refused.issues.map((issue) => [issue.path, issue.code])).toEqual([
       ['no_such_field', 'unknown_field'],
       ['internal_notes', 'unknown_field'],
       ['first_name', 'unknown_field'],
     ]);
-    expect(mergeDraft(scope, definition('define_scope_of_work'), { internal_notes: 'x' }, 0, OPS).draft).toEqual({ internal_notes: 'x' });
+    expect(mergeDraft(scope, definition('define_scope_of_work'), { internal_notes: 'x' }, 0, { actor: OPS, job }).draft).toEqual({ internal_notes: 'x' });
   });
 
   it('more than anybody types', () => {

@@ -1,7 +1,6 @@
-import type { Actor } from '@/access';
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
 import { type Answers, type Field, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
-import { mayEditField, seesField } from './task-form';
+import { mayEditField, seesField, type Viewer } from './task-form';
 
 const LONGEST_RAW = 20_000;
 
@@ -15,18 +14,21 @@ export function mergeDraft(
   definition: TaskDefinition,
   changes: Record<string, unknown>,
   version: number,
-  actor: Actor,
+  viewer: Viewer,
 ): { draft: Answers; merged: boolean } {
+  // A version nobody was ever given says nothing about what its sender has seen.
+  if (version > task.version)
+    throw badInput([{ path: 'version', code: 'unknown_version', message: 'This version does not exist. Please load the task again.' }]);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
   for (const [path, raw] of Object.entries(changes)) {
     const field = fieldAt(definition, path);
-    if (!field || !seesField(actor, task, field)) {
+    if (!field || !seesField(viewer, task, field)) {
       issues.push({ path, code: 'unknown_field', message: 'This field does not exist on this form.' });
       continue;
     }
-    if (!mayEditField(actor, task, field)) {
+    if (!mayEditField(viewer, task, field)) {
       issues.push({ path, code: 'read_only', message: `"${field.label}" cannot be changed here.` });
       continue;
     }

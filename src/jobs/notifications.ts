@@ -101,16 +101,27 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
       if (!reservation) return [];
       const more = {
         program: nameOf(event.program, context),
-        amount: formatMoney(reservation.amount),
         reservation: reservation.id,
         expires_on: formatDay(reservation.expires_on),
       };
-      return [toContractor('reserved_contractor', more), toHomeowner('reserved_homeowner', more)];
+      // An amount that is hidden on the page is hidden in the mail about it.
+      const amount = (isShown: boolean) => (isShown ? formatMoney(reservation.amount) : 'the rebate');
+      return [
+        toContractor('reserved_contractor', { ...more, amount: amount(state.contractor_can_see_incentives) }),
+        toHomeowner('reserved_homeowner', { ...more, amount: amount(state.homeowner_can_see_incentives) }),
+      ];
     }
     case 'pre_approved':
-      return [toContractor('pre_approved_contractor', { program: nameOf(event.program, context) })];
-    case 'waitlisted':
-      return [toContractor('waitlisted_contractor', { program: nameOf(event.program, context), message: '' })];
+      return [
+        toContractor('pre_approved_contractor', { program: nameOf(event.program, context) }),
+        toHomeowner('pre_approved_homeowner', { program: nameOf(event.program, context) }),
+      ];
+    case 'waitlisted': {
+      const more = { program: nameOf(event.program, context), message: event.message };
+      return [toContractor('waitlisted_contractor', more), toHomeowner('waitlisted_homeowner', more)];
+    }
+    case 'restored':
+      return [toContractor('job_restored', { name: context.contractorName }), ...(heardOf(state) ? [toHomeowner('job_restored')] : [])];
     case 'declined': {
       const declined = programOf(event.program, state)?.declined;
       const more = { program: nameOf(event.program, context), reason: declined ? INELIGIBILITY_LABELS[declined.reason] : '', message: declined?.note ?? '' };

@@ -3,6 +3,7 @@ import { mayRead, ownersActedFor, rolesOf } from '@/access';
 import type { FactBook } from '@/facts';
 import { formProgram, type Program } from '@/programs';
 import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition, type TaskState } from '@/tasks';
+import { maySeeAmounts } from './abilities';
 import { isLive, type JobState } from './state';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
@@ -22,14 +23,21 @@ export function formProgramsOf(state: JobState, task: TaskState, rules: (key: st
     });
 }
 
+/** Somebody in front of a job: what they see of it depends on both. */
+export type Viewer = { actor: Actor; job: JobState };
+
 /** Which fields a viewer may see on this task. What the homeowner answered in private stays with the homeowner and the program. */
-export function seesField(actor: Actor, task: TaskState, field: Field): boolean {
+export function seesField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
+  if (field.class === 'amounts') return maySeeAmounts(job, actor);
   if (mayRead(actor, field.class)) return true;
-  return field.class === 'homeowner_private' && actor.kind === 'contractor' && task.answered_by?.kind !== 'guest' && task.waiting_on === null;
+  if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
+  // Not answered yet, or answered by the contractor's own people.
+  return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
-export function mayEditField(actor: Actor, task: TaskState, field: Field): boolean {
-  if (field.readOnly || !seesField(actor, task, field)) return false;
+export function mayEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
+  const { actor } = viewer;
+  if (field.readOnly || !seesField(viewer, task, field)) return false;
   return (
     !field.editors ||
     actor.kind === 'system' ||
@@ -38,13 +46,13 @@ export function mayEditField(actor: Actor, task: TaskState, field: Field): boole
   );
 }
 
-/** The open form over the task's draft. Without an actor: as the system sees it, with every field. */
+/** The open form over the task's draft. Without a viewer: as the system sees it, with every field. */
 export function openForm(
   task: TaskState,
   definition: TaskDefinition,
   facts: FactBook,
   programs: readonly FormProgram[],
-  actor?: Actor,
+  viewer?: Viewer,
   answers?: Answers,
 ): Form {
   return new Form({
@@ -53,6 +61,6 @@ export function openForm(
     facts,
     programs,
     subject: task.subject,
-    ...(actor && { canSee: (field: Field) => seesField(actor, task, field) }),
+    ...(viewer && { canSee: (field: Field) => seesField(viewer, task, field) }),
   });
 }

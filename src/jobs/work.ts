@@ -117,7 +117,7 @@ export type JobEvent =
   | { kind: 'reserved'; program: string }
   | { kind: 'pre_approved'; program: string }
   | { kind: 'declined'; program: string; stage: Stage }
-  | { kind: 'waitlisted'; program: string }
+  | { kind: 'waitlisted'; program: string; message: string }
   | { kind: 'final_documents_submitted' }
   | { kind: 'enrolled'; program: string }
   | { kind: 'payment_sent'; program: string; payee: string; amount: number }

@@ -98,6 +98,12 @@ export const LETTERS = {
     button: 'Open the job',
     footnote: 'Job {code}.',
   },
+  pre_approved_homeowner: {
+    subject: 'Your rebate application was pre-approved',
+    preview: '{program} pre-approved it.',
+    paragraphs: ['Hello {name},', '{program} pre-approved the rebate for the work at {address}. {contractor} will tell you when the work can start.'],
+    footnote: 'Job {code}.',
+  },
   declined_contractor: {
     subject: 'Declined: {address}',
     preview: '{program} declined: {reason}.',
@@ -126,6 +132,16 @@ export const LETTERS = {
     ],
     button: 'Open the job',
     footnote: 'Job {code}.',
+  },
+  waitlisted_homeowner: {
+    subject: 'Your rebate application is on the waitlist',
+    preview: '{program} has no free funds right now.',
+    paragraphs: [
+      'Hello {name},',
+      '{program} put the rebate for {address} on its waitlist. You do not have to do anything; we will tell you when funds are free.',
+      '{message}',
+    ],
+    footnote: 'Job {code}. Please do not let work start before the reservation is confirmed.',
   },
   changes_requested: {
     subject: 'Please correct: {address}',
@@ -164,6 +180,12 @@ export const LETTERS = {
     subject: 'Canceled: {address}',
     preview: 'The job was canceled.',
     paragraphs: ['Hello {name},', 'The rebate application for {address} was canceled. Nothing more is needed from you.'],
+    footnote: 'Job {code}.',
+  },
+  job_restored: {
+    subject: 'Going on: {address}',
+    preview: 'The job is active again.',
+    paragraphs: ['Hello {name},', 'The rebate application for {address} goes on where it had stopped.'],
     footnote: 'Job {code}.',
   },
   became_ineligible: {

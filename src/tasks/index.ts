@@ -1,6 +1,7 @@
 export * from './definition';
 export * from './fields';
 export * from './form';
+export * from './owners';
 export * from './planner';
 export * from './released';
 export * from './stages';

@@ -53,6 +53,8 @@ export type ReviewComment = { field: string; text: string; by: string; at: strin
 
 export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
 
+export type Author = 'contractor' | 'staff' | 'guest' | 'system';
+
 export type SentInvite = { role: GuestRole; email: string; sent_at: string };
 
 export type TaskState = {
@@ -78,12 +80,14 @@ export type TaskState = {
   /** What was completed last; stays a fact when the task is reopened or no longer applies. */
   answers: Answers | null;
   answered_at: string | null;
-  answered_by: { name: string; kind: 'contractor' | 'staff' | 'guest' | 'system' } | null;
+  answered_by: { name: string; kind: Author } | null;
   /** The answers as history last told them; autosave writes the draft without history. */
   logged: Answers | null;
   version: number;
   /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
   field_versions: Record<string, number>;
+  /** Who typed each field last: what a homeowner said in private stays private whoever completes the task. */
+  typed_by: Record<string, Author>;
   owner: ActionOwner;
   default_owner: ActionOwner;
   /** The guest it lies with now. */
@@ -124,6 +128,7 @@ export function newTask(id: string, definition: TaskDefinition, stage: Stage, su
     logged: null,
     version: 1,
     field_versions: {},
+    typed_by: {},
     owner: definition.owner,
     default_owner: definition.owner,
     waiting_on: null,

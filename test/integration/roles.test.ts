@@ -36,6 +36,8 @@ const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<R
 const everybody = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Record<RoleName, Cell>;
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const companies = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
+/** Staff who decide about the whole program (workflow.md §16 ¹). */
+const limited = { pe: 403, partner_manager: 403 } as const;
 /** A job of theirs, or 404: staff of other programs and the other company never learn that it exists. */
 const ownJob = { ...staff, program_of_other: 404, contractor: 'in', contractor_admin: 'in', other_company: 404 } as const;
 const outsiders = { other_company: 404, program_of_other: 404 } as const;
@@ -58,11 +60,11 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/programs': row(ownJob),
   'PUT /api/jobs/{job_id}/programs': row({ ...outsiders, ...officeAndOps, program: 'in', program_manager: 'in' }),
   'GET /api/jobs/{job_id}/eligibility': row(ownJob),
-  'POST /api/jobs/{job_id}/eligibility/re-evaluate': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
-  'PUT /api/jobs/{job_id}/eligibility/override': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
+  'POST /api/jobs/{job_id}/eligibility/re-evaluate': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
+  'PUT /api/jobs/{job_id}/eligibility/override': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'GET /api/jobs/{job_id}/incentives': row({ ...ownJob, admin: 403 }),
-  'POST /api/jobs/{job_id}/incentives/recalculate': row({ ...staff, admin: 403, ...outsiders }),
-  'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, finance: 403, admin: 403, ...outsiders }),
+  'POST /api/jobs/{job_id}/incentives/recalculate': row({ ...staff, ...limited, admin: 403, ...outsiders }),
+  'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'POST /api/jobs/{job_id}/incentives/what-if': row({ ...ownJob, admin: 403 }),
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
@@ -73,14 +75,14 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PATCH /api/jobs/{job_id}/tasks/{task_id}': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/complete': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/reopen': row({ ...outsiders, ...officeAndOps }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/defer': row({ ...ownJob, admin: 403 }),
-  'POST /api/jobs/{job_id}/tasks/{task_id}/resume': row({ ...ownJob, admin: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/defer': row({ ...outsiders, ...officeAndOps }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/resume': row({ ...outsiders, ...officeAndOps }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/send': row({ ...officeAndOps, other_company: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/recall': row({ ...officeAndOps, other_company: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/remind': row({ ...officeAndOps, other_company: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': row({ ...outsiders, ...officeAndOps }),
   'DELETE /api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}': row({ ...outsiders, ...officeAndOps }),
-  'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': row({ ...staff, admin: 403, program_of_other: 404 }),
+  'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': row({ ops: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/owner/reset': row({ ops: 'in', program_of_other: 404 }),
   'GET /api/jobs/{job_id}/attachments': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{job_id}/attachments': row({ ...ownJob, admin: 403, guest: 'in', other_guest: 404 }),

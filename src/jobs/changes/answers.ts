@@ -1,6 +1,7 @@
 import type { FactBook } from '@/facts';
+import { text } from '@/messages';
 import { badInput, notFound, sameJson, wrongState } from '@/platform';
-import { type Answers, effectiveAnswers, isBefore, programOf, type TaskState } from '@/tasks';
+import { type Answers, type Author, effectiveAnswers, isBefore, programOf, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
 import { moveBack } from '../request-changes';
@@ -19,7 +20,7 @@ export const saveAnswers =
   (work) => {
     const task = findTask(work, taskId);
     mustTask('edit', work.state, task, work.definition(task), work.context.actor);
-    writeDraft(task, draft);
+    writeDraft(task, draft, work.context.actor.kind);
     if (options.log) task.logged = task.draft;
   };
 
@@ -32,13 +33,16 @@ export const logAnswers =
   };
 
 /** A save that changes nothing leaves the version alone. */
-export function writeDraft(task: TaskState, draft: Answers): void {
+function writeDraft(task: TaskState, draft: Answers, author: Author): void {
   const before = task.draft ?? {};
   if (sameJson(before, draft)) return;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(draft)])].filter((key) => !sameJson(before[key], draft[key]));
   task.draft = draft;
   task.version += 1;
-  for (const key of changed) task.field_versions[key] = task.version;
+  for (const key of changed) {
+    task.field_versions[key] = task.version;
+    task.typed_by[key] = author;
+  }
 }
 
 /**
@@ -51,7 +55,7 @@ export const completeTask =
     const task = findTask(work, taskId);
     const definition = work.definition(task);
     mustTask('complete', work.state, task, definition, work.context.actor);
-    if (draft) writeDraft(task, draft);
+    if (draft) writeDraft(task, draft, work.context.actor.kind);
     finish(work, task, facts());
   };
 
@@ -113,6 +117,8 @@ export const reopenTask =
   (work) => {
     const task = findTask(work, taskId);
     mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
+    // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
+    if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
     if (task.applicable === false) throw wrongState('This task does not apply any more.');
     const definition = work.definition(task);
     if (definition.effect === 'record_payment') throw wrongState('A payment is never edited. Record an adjustment instead.');

@@ -2,6 +2,7 @@ import type { Actor } from '@/access';
 import type { EligibilityOverride } from '@/eligibility';
 import { text } from '@/messages';
 import { badInput, Refusal, wrongState } from '@/platform';
+import { isBefore } from '@/tasks';
 import { mustJob } from '../abilities';
 import { claimedUntil } from '../consequences/claims';
 import type { CancelReason } from '../state';
@@ -69,16 +70,17 @@ export const selectPrograms =
     const { state, context } = work;
     mustJob('select_programs', state, context.actor, context.today);
     for (const { program: key, opted_in, reason } of selection) {
-      let program = work.jobProgram(key);
-      if (!program) {
-        if (!opted_in) continue;
-        program = newProgram(key);
-        state.programs.push(program);
-      }
-      if (program.opted_in === opted_in) continue;
+      const before = work.jobProgram(key);
+      if ((before?.opted_in ?? false) === opted_in) continue;
+      // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
+      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: 'Please say why.' }]);
+      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: 'There is no such program.' }]);
+      const program = before ?? newProgram(key);
+      if (!before) state.programs.push(program);
       if (program.payments.length > 0) throw wrongState('A payment was sent for this program; it stays on the job.');
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
+      if (opted_in && reason) work.note({ type: 'action', action: `Program added: ${key}`, after: reason });
       if (!opted_in && program.payment_status !== 'unreserved') {
         program.reservation = null;
         program.decision = null;

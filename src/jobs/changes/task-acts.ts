@@ -1,7 +1,7 @@
-import type { ActionOwner, GuestRole } from '@/access';
+import { type ActionOwner, type GuestRole, OWNER_LABELS } from '@/access';
 import { text } from '@/messages';
-import { badInput, wrongState } from '@/platform';
-import { type Deferral, isEmail, isOpen, STAGES, type TaskState } from '@/tasks';
+import { badInput, Refusal, wrongState } from '@/platform';
+import { type Deferral, isEmail, isOpen, ownersOf, STAGES, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import type { Change, Work } from '../work';
 import { findTask } from './answers';
@@ -16,6 +16,7 @@ export const sendTasks =
   ): Change =>
   (work) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    mayBeWritten(work, email.trim().toLowerCase());
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
     for (const id of taskIds) {
       const task = findTask(work, id);
@@ -29,6 +30,16 @@ export const sendTasks =
       work.event({ kind: 'task_sent', task_id: id, role, email: email.trim().toLowerCase(), ...letter });
     }
   };
+
+/** One person gets this many invites about a job in a day: whoever needs more should call them. */
+const MOST_INVITES_A_DAY = 3;
+
+function mayBeWritten({ state, context }: Work, email: string): void {
+  const today = state.tasks.flatMap((task) => task.sent).filter((sent) => sent.email === email && sent.sent_at.slice(0, 10) === context.now.slice(0, 10));
+  // Tasks sent together are one letter.
+  if (new Set(today.map((sent) => sent.sent_at)).size >= MOST_INVITES_A_DAY)
+    throw new Refusal('wrong_state', `${email} was written to ${MOST_INVITES_A_DAY} times today. Their links still work.`);
+}
 
 /** Takes a task back from a guest; their link still opens it, to read. */
 export const recallTask =
@@ -92,6 +103,9 @@ export const transferTask =
   (work) => {
     const task = findTask(work, taskId);
     mustTask('transfer', work.state, task, work.definition(task), work.context.actor);
+    if (!ownersOf(work.definition(task)).includes(owner))
+      throw badInput([{ path: 'owner', code: 'invalid_choice', message: `${OWNER_LABELS[owner]} cannot work on this task.` }]);
+    if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: text('required') }]);
     task.owner = owner;
     task.waiting_on = null;
     task.version += 1;

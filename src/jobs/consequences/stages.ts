@@ -1,4 +1,5 @@
 import { isBefore, isDone, type TaskState } from '@/tasks';
+import { payableOf } from '../payable';
 import { isLive, type JobProgram, livePrograms } from '../state';
 import type { Work } from '../work';
 import { isCleared } from './late-programs';
@@ -61,4 +62,4 @@ function closeWhenPaid(work: Work): void {
 }
 
 const nothingToPay = (program: JobProgram): boolean =>
-  program.amounts.state === 'none' || Object.values(program.amounts.payable ?? { any: 1 }).every((amount) => amount === 0);
+  program.amounts.state === 'none' || Object.values(payableOf(program) ?? { any: 1 }).every((amount) => amount === 0);

@@ -1,5 +1,6 @@
 import type { FactBook } from '@/facts';
 import { isBefore, type Placement, planTasks } from '@/tasks';
+import { payableOf } from '../payable';
 import { isLive } from '../state';
 import type { Work } from '../work';
 import { isCleared } from './late-programs';
@@ -29,7 +30,7 @@ export function placementsOf(work: Work): Placement[] {
       name: rules.name,
       live: isLive(program),
       cleared: isCleared(work, program),
-      payees: payeesOf(program.amounts.payable, rules.split.payee),
+      payees: payeesOf(payableOf(program), rules.split.payee),
       documents: [],
     };
     for (const { task, stage, when, required, asks } of rules.tasks)

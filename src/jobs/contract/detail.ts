@@ -47,6 +47,8 @@ export const taskRow = z.object({
   sent: z.array(sent),
   waiting_on: guestRole.nullable(),
   can_send_to: z.array(guestRole),
+  /** Owners it can be given to by this viewer; none where they may not transfer it. */
+  can_transfer_to: z.array(actionOwner),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
   /** "Unlocks when … is complete", "May be needed: …". */

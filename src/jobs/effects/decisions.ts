@@ -33,7 +33,7 @@ export const decideReservation: RunEffect = (work, task, answers) => {
     case 'waitlisted':
       program.decision = 'waitlisted';
       keepOpen(work, task);
-      work.event({ kind: 'waitlisted', program: program.key });
+      work.event({ kind: 'waitlisted', program: program.key, message: String(answers.contractor_message ?? '') });
       return;
     default:
       decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));

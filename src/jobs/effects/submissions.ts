@@ -30,10 +30,15 @@ export const submitFinalDocuments: RunEffect = (work, task, answers) => {
   work.event({ kind: 'final_documents_submitted' });
 };
 
+/** The text the box of this task accepts, as its page shows it. */
+const FINAL_TERMS = 'final_submission_terms';
+
 /** Which wording was accepted: title and version of every live program's terms. */
 const acceptedTerms = (work: Work): string[] =>
   livePrograms(work.state).flatMap((program) =>
-    Object.entries(work.rules(program).texts).map(([key, terms]) => `${program.key}/${key} version ${terms.version}`),
+    Object.entries(work.rules(program).texts)
+      .filter(([key]) => key === FINAL_TERMS)
+      .map(([key, terms]) => `${program.key}/${key} version ${terms.version}`),
   );
 
 /** The seed's two refusals, then everything that is not finished, at once. */

@@ -27,7 +27,9 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
       const program = state.programs.find((other) => other.key === key);
       return program && rulesOf(view, program);
     });
-    const questions = openForm(task, definition, facts, programs, actor).fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null);
+    const questions = openForm(task, definition, facts, programs, { actor, job: state }).fields.filter(
+      (field) => FIELD_TYPES[field.field.kind].valueKind !== null,
+    );
     return [{ task, definition, questions }];
   });
   const homeowner = actor.role === 'homeowner';

@@ -2,11 +2,19 @@ import { must } from '@/access';
 import { reads } from '@/access/server';
 import { readHistory } from '@/history/server';
 import { jobsContract as contract } from '..';
+import { namesOf } from './names';
 import { jobsFor } from './store';
+
+/** Rows that hold people by id are read with their names. */
+const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
 export const jobHistory = reads(contract.jobHistory, async ({ tx, actor, params, query }) => {
   // Not theirs is 404 before not allowed is 403.
   await jobsFor(actor).find(tx, params.job_id);
   must(actor, 'history.see');
-  return readHistory(tx, actor, params.job_id, query);
+  const page = await readHistory(tx, actor, params.job_id, query);
+  const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
+  const names = await namesOf(tx, 'app.users', [...new Set(ids)]);
+  const named = (value: unknown) => names.get(String(value)) ?? value;
+  return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
 });

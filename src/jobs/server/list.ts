@@ -9,6 +9,7 @@ import { STAGES, type Stage } from '@/tasks';
 import { jobsContract as contract } from '..';
 import type { JobFilters } from '../contract/list';
 import { type CardSource, cardView } from '../views';
+import { namesOf } from './names';
 import { jobsFor } from './store';
 
 type Query = QueryOf<typeof contract.listJobs>;
@@ -58,13 +59,6 @@ const sourceOf = (row: JobsRow, contractorName: string): CardSource => ({
   contractor_name: contractorName,
   is_deemed: row.deemed !== null,
 });
-
-async function namesOf(tx: Tx, table: 'app.contractors' | 'app.users', ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  if (table === 'app.contractors')
-    return new Map((await tx.selectFrom('app.contractors').select(['id', 'name']).where('id', 'in', ids).execute()).map((row) => [row.id, row.name]));
-  return new Map((await tx.selectFrom('app.users').select(['id', 'display_name']).where('id', 'in', ids).execute()).map((row) => [row.id, row.display_name]));
-}
 
 /** The id last: equal names or dates keep a stable order across pages. */
 function sorted<O>(query: JobsQuery<O>, { sort_by, sort_direction }: Query): JobsQuery<O> {

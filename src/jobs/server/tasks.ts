@@ -45,7 +45,7 @@ export const save = writes(contract.saveTask, async (context) => {
   const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('edit', loaded.state, task, definition, actor);
-  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, actor);
+  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const filled = await fill(context, loaded, task, definition, draft);
   const { settled, releases } = await change(context, loaded, saveAnswers(task.id, filled, { log: body.log ?? false }));
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
@@ -76,7 +76,7 @@ export const complete = writes(contract.completeTask, async (context) => {
   const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('complete', loaded.state, task, definition, actor);
-  const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, actor).draft : null;
+  const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }).draft : null;
   await checkFiles(context, loaded.state, task, definition, draft);
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
   const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
@@ -154,7 +154,8 @@ async function fill(context: TaskSituation, loaded: LoadedJob, task: TaskState, 
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
   // Only what was filled in joins the draft; what merely shows a known fact does not.
   const added = Object.entries(filled).filter(
-    ([key, value]) => !sameJson(opened[key], value) && definition.fields.some((field) => field.key === key && seesField(context.actor, task, field)),
+    ([key, value]) =>
+      !sameJson(opened[key], value) && definition.fields.some((field) => field.key === key && seesField({ actor: context.actor, job: state }, task, field)),
   );
   return { ...draft, ...Object.fromEntries(added) };
 }

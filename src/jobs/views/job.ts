@@ -6,9 +6,9 @@ import { jobAbilities, maySeeAmounts } from '../abilities';
 import { columnsOf, currentTasks } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
-import { CANCEL_REASONS, type JobState } from '../state';
+import { CANCEL_REASONS, isLive, type JobState } from '../state';
 import { cardView } from './card';
-import type { ViewContext } from './context';
+import { programName, type ViewContext } from './context';
 import { programView } from './program';
 import { taskRows } from './task';
 
@@ -66,12 +66,15 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 /** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isBefore(state.stage, stage)) return 'preview';
-  if (isBefore(stage, state.stage) || (stage === 'complete' && state.closed_at)) return 'complete';
+  if (stage === 'complete' && state.closed_at) return 'complete';
   const open = state.tasks.filter((task) => {
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
+  // Something opened again in a stage that was over: it is not complete, and people work in it.
+  if (isBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
+  if (stage === 'complete') return null;
   const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
   return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
 }
@@ -85,11 +88,19 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
   const goal = GOALS[state.stage];
   if (mine.length > 0) return `Waiting for you: ${mine.length} ${mine.length === 1 ? 'task' : 'tasks'} before ${goal}.`;
   const [first] = open;
-  if (!first) return state.programs.some((program) => program.opted_in) ? 'Nothing is open right now.' : 'No program is selected.';
+  if (!first) return nothingOpen(state, context);
   const owner = mustAct(first);
   const title = context.definitions.get(first.definition)?.title ?? first.definition;
   const sent = first.waiting_on ? first.sent.at(-1) : undefined;
   return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
+}
+
+function nothingOpen(state: JobState, context: ViewContext): string {
+  const opted = state.programs.filter((program) => program.opted_in);
+  if (opted.length === 0) return 'No program is selected.';
+  if (opted.some(isLive)) return 'Nothing is open right now.';
+  const names = opted.map((program) => `${programName(context, program.key)} ${program.declined ? 'declined the application' : 'is not possible'}`);
+  return `${names.join(', ')}. Another program can be chosen, or the job canceled.`;
 }
 
 const GOALS: Record<Stage, string> = {

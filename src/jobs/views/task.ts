@@ -2,7 +2,7 @@ import { type Actor, isInternal } from '@/access';
 import { type Condition, reads, redact } from '@/conditions';
 import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import { formatDay } from '@/platform';
-import { definitionOf, effectiveAnswers, type Field, isBefore, mustAct, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { definitionOf, effectiveAnswers, type Field, isBefore, mustAct, ownersOf, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
@@ -22,6 +22,7 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
 
 export function taskRow(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
+  const abilities = taskAbilities(state, task, definition, actor);
   return {
     id: task.id,
     key: task.definition,
@@ -37,6 +38,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
     waiting_on: task.waiting_on,
     can_send_to: [...definition.sendTo],
+    can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
     exceptions:
       actor.kind === 'guest'
         ? []
@@ -50,7 +52,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     note: noteOf(task, state, context),
     recheck: task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
-    abilities: taskAbilities(state, task, definition, actor),
+    abilities,
   };
 }
 
@@ -69,13 +71,14 @@ function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext):
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
+  const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(context, program);
   });
-  const fields = definition.fields.filter((field) => seesField(actor, task, field));
+  const fields = definition.fields.filter((field) => seesField(viewer, task, field));
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
-  const form = openForm(task, definition, facts, programs, actor);
+  const form = openForm(task, definition, facts, programs, viewer);
   const shown = new Set(fields.map((field) => field.key));
   const canEdit = taskAbilities(state, task, definition, actor).edit;
   const read = readableFacts(
@@ -110,7 +113,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       checks: definition.checks
         .filter((check) => (check.reads ?? []).every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
         .map((check) => check.name),
-      editable: canEdit ? fields.filter((field) => mayEditField(actor, task, field)).map((field) => field.key) : [],
+      editable: canEdit ? fields.filter((field) => mayEditField(viewer, task, field)).map((field) => field.key) : [],
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     answers: only(opened.answers, shown),

@@ -1,8 +1,9 @@
-import { Loader, NativeSelect, Switch } from '@mantine/core';
+import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '@/messages';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
+import { isBefore } from '@/tasks';
 import { getPrograms, type JobDetail, selectPrograms } from '../../contract';
 import { EligibilityBadge } from '../show/eligibility';
 import styles from './acts.module.css';
@@ -19,6 +20,9 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
   const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
+  // After the submission every change is explained.
+  const isLate = isBefore('draft', job.stage_key);
+  const lacksReason = isLate && changes.some((program) => !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
   return (
     <Dialog
@@ -29,7 +33,7 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
       confirm={act.isPending ? 'Recomputing tasks…' : 'Save'}
       busy={act.isPending}
       error={act.error}
-      disabled={changes.length === 0 || noneLeft}
+      disabled={changes.length === 0 || noneLeft || lacksReason}
       onConfirm={() =>
         act.mutate({
           params: { job_id: job.id },
@@ -59,6 +63,15 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
                 <EligibilityBadge status={program.eligibility} />
                 {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
                 <p className={styles.effect}>{effectOf(program)}</p>
+                {isChanged && program.now && isLate && (
+                  <TextInput
+                    label="Why is it added now?"
+                    withAsterisk
+                    maxLength={100}
+                    value={switched[program.key]?.reason ?? ''}
+                    onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: true, reason: event.currentTarget.value } })}
+                  />
+                )}
                 {isChanged && !program.now && (
                   <NativeSelect
                     label="Why is it switched off?"

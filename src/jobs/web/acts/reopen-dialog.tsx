@@ -1,12 +1,27 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
+import { isBefore } from '@/tasks';
 import { reopenTask, type TaskRow } from '../../contract';
 import { useTaskAct } from './use-acts';
+import { useJob } from './use-job';
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */
-export function ReopenDialog({ jobId, task, opened, onClose }: { jobId: string; task: Pick<TaskRow, 'id' | 'title'>; opened: boolean; onClose: () => void }) {
+export function ReopenDialog({
+  jobId,
+  task,
+  opened,
+  onClose,
+}: {
+  jobId: string;
+  task: Pick<TaskRow, 'id' | 'title' | 'stage'>;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
+  const job = useJob(jobId);
+  // Others rely on what was submitted.
+  const isSubmitted = job.data !== undefined && isBefore(task.stage, job.data.stage_key);
   const act = useTaskAct(reopenTask, { onDone: onClose });
   return (
     <Dialog
@@ -16,11 +31,13 @@ export function ReopenDialog({ jobId, task, opened, onClose }: { jobId: string; 
       confirm="Open again"
       busy={act.isPending}
       error={act.error}
+      disabled={isSubmitted && reason.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
     >
       <Text>The answers it was completed with stay in force until you complete it again.</Text>
       <Textarea
-        label="Reason (optional)"
+        label={isSubmitted ? 'Reason' : 'Reason (optional)'}
+        withAsterisk={isSubmitted}
         autosize
         minRows={2}
         maxLength={500}

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ACTION_OWNERS, type ActionOwner, OWNER_LABELS } from '@/access';
+import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { Dialog } from '@/platform/web/kit';
 import { type TaskRow, type TRANSFER_REASONS, transferTask } from '../../contract';
 import { useTaskAct } from './use-acts';
@@ -27,11 +27,11 @@ export function TransferDialog({
   onClose,
 }: {
   jobId: string;
-  task: Pick<TaskRow, 'id' | 'title' | 'owner'>;
+  task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'>;
   opened: boolean;
   onClose: () => void;
 }) {
-  const others = ACTION_OWNERS.filter((owner) => owner !== task.owner);
+  const others = task.can_transfer_to;
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
   const [reason, setReason] = useState<Reason>('missing_information');
   const [comments, setComments] = useState('');
@@ -43,6 +43,7 @@ export function TransferDialog({
       title={`Transfer “${task.title}”`}
       confirm="Transfer"
       busy={act.isPending}
+      disabled={reason === 'other' && comments.trim() === ''}
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
     >

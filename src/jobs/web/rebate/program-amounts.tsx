@@ -55,14 +55,15 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
 }
 
 function Shares({ amounts }: { amounts: AmountsView }) {
+  const viaInvoice = amounts.payable?.homeowner === 0;
   const shares: [string, number | null | undefined][] = [
-    ['Homeowner gets', amounts.homeowner],
+    [viaInvoice ? 'Homeowner’s rebate, taken off the contractor’s invoice' : 'Homeowner’s rebate, paid to the homeowner', amounts.homeowner],
     ['Contractor incentive', amounts.contractor_incentive],
     ['Platform fee', amounts.platform_fee],
-    ['Paid to the contractor', amounts.payable?.contractor],
-    ['Paid to the homeowner', amounts.payable?.homeowner],
+    // The same money twice would read as twice the money.
+    ['The program pays the contractor', amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
-  const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[0] === 'Homeowner gets'));
+  const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
   if (known.length === 0) return null;
   return (
     <dl className={styles.shares}>

@@ -1,8 +1,24 @@
 import { today, when } from '@/conditions';
+import { formatMoney } from '@/platform';
 import { type Check, defineTask } from '../../definition';
 import { choice, date, datetime, longText, money, text } from '../../fields';
 
 const byHand = when('payment_sent_date').hasValue();
+
+/** More than is payable is a mistake of a figure, and money that must be asked back. */
+const noMoreThanPayable: Check = {
+  name: 'payment_not_above_payable',
+  run: (answers) =>
+    typeof answers.payment_amount === 'number' && typeof answers.payable_amount === 'number' && answers.payment_amount > answers.payable_amount
+      ? [
+          {
+            path: 'payment_amount',
+            code: 'above_payable',
+            message: `No more than the payable amount can be paid: ${formatMoney(answers.payable_amount, 'always')}.`,
+          },
+        ]
+      : [],
+};
 
 const differenceExplained: Check = {
   name: 'payment_difference_explained',
@@ -42,6 +58,6 @@ export const sendPayment = defineTask({
     paid_at: datetime('Paid at').readOnly(),
     override_reason: longText('Reason for completing by hand').class('restricted_finance').requiredWhen(byHand),
   },
-  checks: [differenceExplained],
+  checks: [noMoreThanPayable, differenceExplained],
   completeLabel: 'Record payment',
 });

@@ -2,6 +2,7 @@ import { all, today, when } from '@/conditions';
 import { type Check, defineTask } from '../../definition';
 import { choice, date, longText, money, text, yesNo } from '../../fields';
 import { INELIGIBILITY_LABELS } from '../../words';
+import { differenceExplained } from './difference_explained';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
@@ -41,19 +42,6 @@ export const confirmEnrollment = defineTask({
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('enrollment_status').is('declined')),
     contractor_message: longText('Message to the contractor').class('job_team').visible(when('enrollment_status').is('declined')),
   },
-  checks: [
-    inspectionPassed,
-    {
-      name: 'approved_amount_explained',
-      reads: ['rebate_total.*'],
-      run: (answers, { read, subject }) => {
-        const calculated = read(`rebate_total.${subject.key}`);
-        const differs = calculated.state === 'known' && typeof answers.approved_amount === 'number' && answers.approved_amount !== calculated.value;
-        return differs && !answers.approved_amount_reason
-          ? [{ path: 'approved_amount_reason', code: 'required', message: 'Please say why the approved amount differs from the calculated one.' }]
-          : [];
-      },
-    },
-  ],
+  checks: [inspectionPassed, differenceExplained('approved_amount')],
   completeLabel: 'Record decision',
 });

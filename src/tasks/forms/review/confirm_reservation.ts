@@ -3,6 +3,7 @@ import { addDays, isDay } from '@/platform';
 import { defineTask, type Fill } from '../../definition';
 import { choice, date, longText, money, text } from '../../fields';
 import { INELIGIBILITY_LABELS, PRE_APPROVED } from '../../words';
+import { differenceExplained } from './difference_explained';
 
 const reserved = when('reservation_status').is('reserved');
 
@@ -37,7 +38,8 @@ export const confirmReservation = defineTask({
   fields: {
     reservation_status: choice('Result', { reserved: 'Reserved', [PRE_APPROVED]: 'Pre-approved', waitlisted: 'Waitlisted', declined: 'Declined' }).required(),
     reservation_id: text('Program reservation number').class('job_team').requiredWhen(reserved),
-    reserved_amount: money('Reserved amount ($)').class('job_team').prefill('rebate_total.$subject').requiredWhen(reserved),
+    reserved_amount: money('Reserved amount ($)').class('amounts').prefill('rebate_total.$subject').requiredWhen(reserved),
+    reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(reserved),
     reserved_on: date('Reserved on')
       .class('job_team')
       .requiredWhen(reserved)
@@ -46,12 +48,14 @@ export const confirmReservation = defineTask({
     reservation_expires_on: date('Expires on')
       .class('job_team')
       .requiredWhen(reserved)
-      .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.'),
+      .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.')
+      .must(when('reservation_expires_on').onOrAfter(today()), 'This reservation is over already: the installation could not be finished in it.'),
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('reservation_status').is('declined')),
     contractor_message: longText('Message to the contractor')
       .class('job_team')
       .visible(when('reservation_status').isIn(['waitlisted', 'declined'])),
   },
   fills: [fillExpiry],
+  checks: [differenceExplained('reserved_amount')],
   completeLabel: 'Record decision',
 });

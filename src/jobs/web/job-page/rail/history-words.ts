@@ -1,18 +1,21 @@
 import { ELIGIBILITY_LABELS } from '@/eligibility';
 import type { HistoryWords } from '@/history/web';
 import { PAYMENT_STATUS_LABELS } from '@/payments';
-import { formatDay, isDay } from '@/platform';
+import { formatDay, formatMoney, isDay } from '@/platform';
 import { TASK_STATUS_LABELS } from '@/tasks';
 import type { JobDetail } from '../../../contract';
 
 /** Codes that rows may hold, by the field they belong to. */
 const CODES: Record<string, Record<string, string>> = { status: TASK_STATUS_LABELS, payment_status: PAYMENT_STATUS_LABELS, eligibility: ELIGIBILITY_LABELS };
 
+const DOLLARS: readonly string[] = ['rebate_total', 'shared'];
+
 /** How a row of the job's history reads: programs by their names, codes by their words. */
 export function historyWords(job: JobDetail): HistoryWords {
   return {
     subject: (subject) => job.programs.find((program) => program.key === subject)?.name ?? subject,
-    value: (value, field) => inWords(value, CODES[field ?? ''] ?? {}),
+    value: (value, field) =>
+      typeof value === 'number' && DOLLARS.includes(field ?? '') ? formatMoney(value, 'always') : inWords(value, CODES[field ?? ''] ?? {}),
   };
 }
 
