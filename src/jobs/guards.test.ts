@@ -245,6 +245,15 @@ describe('after the submission a change says why', () => {
 });
 
 describe('small doors', () => {
+  it('what stood in the way is gone with the answer, what program staff found is not', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
+    story.act(CONTRACTOR, exception('contractor')).act(OPS, exception('ops'));
+    story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(story.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
+  });
+
   it('a program nobody released is no program', () => {
     expect(refusal(() => applied().act(CONTRACTOR, selectPrograms([{ program: 'nope', opted_in: true, reason: null }]))).code).toBe('bad_input');
   });

@@ -85,6 +85,8 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   task.waiting_on = null;
   task.deferred = null;
   task.recheck = [];
+  // What stood in the way of answering does not any more; what program staff found they take back themselves.
+  task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
   work.completed.add(task.id);

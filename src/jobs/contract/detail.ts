@@ -181,6 +181,8 @@ export const getPrograms = call({
   tag: 'jobs',
   who: EVERYBODY,
   params: jobParams,
+  // A selection that somebody considers: keys of the programs that would be opted in, with commas.
+  query: z.object({ considered: z.string().max(1000).optional() }),
   response: z.object({
     items: z.array(
       z.object({
@@ -189,10 +191,11 @@ export const getPrograms = call({
         opted_in: z.boolean(),
         eligibility: eligibilityStatus,
         why: z.string(),
-        adds_tasks: z.array(z.string()),
-        removes_tasks: z.array(z.string()),
       }),
     ),
+    /** Titles of the tasks that the considered selection would add and remove, all its programs together. */
+    adds_tasks: z.array(z.string()),
+    removes_tasks: z.array(z.string()),
   }),
   refuses: ['not_found'],
 });

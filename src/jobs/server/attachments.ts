@@ -4,7 +4,7 @@ import { reads, type UseCase, writes } from '@/access/server';
 import { type AttachmentView, categoryOf, attachmentsContract as contract } from '@/attachments';
 import { type AttachmentsTable, type FileStore, inspect, ownerOf, signLink, type Uploads } from '@/attachments/server';
 import { text } from '@/messages';
-import { badInput, notAllowed, notFound, wrongState } from '@/platform';
+import { badInput, notAllowed, notFound, Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { mustJob, mustTask } from '../abilities';
@@ -78,7 +78,7 @@ export function attachmentCalls({ uploads, files, secret }: { uploads: Uploads; 
     reads(contract.attachmentLink, async ({ tx, actor, params }) => {
       await jobsFor(actor).find(tx, params.job_id);
       const row = await mustFind(tx, actor, params.job_id, params.attachment_id);
-      if (row.deleted_at || !(await files.exists(row.storage_key))) throw notFound(text('attachment_gone').replace(/\.$/, ''));
+      if (row.deleted_at || !(await files.exists(row.storage_key))) throw new Refusal('not_found', text('attachment_gone'));
       const { path, expiresAt } = signLink(secret, row.id);
       return { url: path, expires_at: expiresAt.toISOString() };
     }),

@@ -8,6 +8,7 @@ import { loadReleases } from '@/programs/server';
 import { STAGES, type Stage } from '@/tasks';
 import { jobsContract as contract } from '..';
 import type { JobFilters } from '../contract/list';
+import { searchWords } from '../search-words';
 import { type CardSource, cardView } from '../views';
 import { namesOf } from './names';
 import { jobsFor } from './store';
@@ -76,7 +77,7 @@ function sorted<O>(query: JobsQuery<O>, { sort_by, sort_direction }: Query): Job
 
 /** Canceled and closed jobs are only there when they are asked for. */
 export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor): JobsQuery<O> {
-  const search = filters.q ? filters.q.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  const search = searchWords(filters.q);
   return query
     .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))

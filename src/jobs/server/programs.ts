@@ -6,12 +6,13 @@ import { jobsContract as contract } from '..';
 import { selectPrograms } from '../changes';
 import { settle } from '../settle';
 import type { JobState } from '../state';
+import type { SettleContext } from '../work';
 import { settleContext } from './context';
 import { jobsFor } from './store';
 
-/** Programs of the job and those its company could add, each with what switching it would do: worked out, not guessed. */
+/** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
 export const getPrograms = reads(contract.getPrograms, async (context) => {
-  const { tx, actor, params, now } = context;
+  const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const releases = await loadReleases(
     tx,
@@ -26,28 +27,35 @@ export const getPrograms = reads(contract.getPrograms, async (context) => {
     actor: { kind: 'system' as const, name: 'System' as const },
     today: dayAt(now, state.place.time_zone),
   };
-  const applies = (job: JobState) => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));
-  const before = applies(state);
+  const isIn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
+  const considered = query.considered?.split(',').filter((key) => keys.includes(key)) ?? keys.filter(isIn);
+  const chosen = withSelection(state, keys, considered, settling);
+  const before = taskKeys(state);
+  const after = taskKeys(chosen);
   return {
     items: keys.map((key) => {
-      const current = state.programs.find((program) => program.key === key);
-      const isIn = current?.opted_in ?? false;
-      const others = state.programs.some((program) => program.opted_in && program.key !== key);
-      // The last program cannot be switched off, so there is nothing to work out.
-      const switched = isIn && !others ? state : settle(state, selectPrograms([{ program: key, opted_in: !isIn, reason: null }]), settling).state;
-      const after = applies(switched);
-      const result = (isIn ? current : switched.programs.find((program) => program.key === key))?.eligibility;
-      const titles = (from: Set<string>, without: Set<string>) =>
-        [...from].filter((task) => !without.has(task)).map((task) => DEFINITIONS.get(task)?.title ?? task);
+      const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
       return {
         key,
         name: releases.program(key)?.program.name ?? key,
-        opted_in: isIn,
-        eligibility: result?.status ?? 'pending_answer',
-        why: result?.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',
-        adds_tasks: titles(after, before),
-        removes_tasks: titles(before, after),
+        opted_in: isIn(key),
+        eligibility: own?.eligibility.status ?? 'pending_answer',
+        why: own?.eligibility.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',
       };
     }),
+    adds_tasks: titlesOf(after, before),
+    removes_tasks: titlesOf(before, after),
   };
 });
+
+/** The job as it would be with exactly these programs. Nobody considers none: that is refused when it is chosen. */
+function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
+  if (selection.length === 0) return state;
+  const wanted = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));
+  return settle(state, selectPrograms(wanted), settling).state;
+}
+
+const taskKeys = (job: JobState): ReadonlySet<string> => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));
+
+const titlesOf = (keys: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
+  [...keys].filter((key) => !without.has(key)).map((key) => DEFINITIONS.get(key)?.title ?? key);

@@ -2,6 +2,7 @@ import { reads } from '@/access/server';
 import { loadReleases } from '@/programs/server';
 import { stageNumber } from '@/tasks';
 import { jobsContract as contract } from '..';
+import { searchWords } from '../search-words';
 import { jobsFor } from './store';
 
 /** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
@@ -9,7 +10,7 @@ const MOST_LOCAL = 5_000;
 const MOST_FOUND = 50;
 
 export const search = reads(contract.searchJobs, async ({ tx, actor, query }) => {
-  const words = query.q?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  const words = searchWords(query.q);
   const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
   const rows = await jobsFor(actor)
     .visible(tx)

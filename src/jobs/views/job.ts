@@ -86,7 +86,11 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
   const open = currentTasks(state);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
-  if (mine.length > 0) return `Waiting for you: ${mine.length} ${mine.length === 1 ? 'task' : 'tasks'} before ${goal}.`;
+  if (mine.length > 0) {
+    const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
+    const now = `${mine.length} ${mine.length === 1 ? 'task' : 'tasks'}`;
+    return later > 0 ? `Waiting for you: ${now} now, ${later} more before ${goal}.` : `Waiting for you: ${now} before ${goal}.`;
+  }
   const [first] = open;
   if (!first) return nothingOpen(state, context);
   const owner = mustAct(first);

@@ -17,9 +17,11 @@ export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
   /** Each of the three takes the place of another: whoever was in it goes on in the next one. */
   const [touched, setTouched] = useState(false);
+  const [before, setBefore] = useState<PickedPlace | null>(null);
   const pick = (place: PickedPlace | null) => {
     setTouched(true);
     setByHand(false);
+    setBefore(place === null ? value : null);
     onPick(place);
   };
   const show = (hand: boolean) => {
@@ -28,7 +30,7 @@ export function AddressPicker({ value, onPick, problem }: Props) {
   };
   if (value) return <Chosen place={value} autoFocus={touched} onChange={() => pick(null)} />;
   if (byHand) return <ManualAddress onPick={pick} onBack={() => show(false)} />;
-  return <AddressSearch onPick={pick} onByHand={() => show(true)} problem={problem} autoFocus={touched} />;
+  return <AddressSearch onPick={pick} onByHand={() => show(true)} problem={problem} autoFocus={touched} before={before} />;
 }
 
 function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus: boolean; onChange: () => void }) {

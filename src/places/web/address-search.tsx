@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Loader } from '@mantine/core';
+import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { placesContract } from '@/places';
@@ -7,10 +7,24 @@ import type { PickedPlace } from './address-picker';
 
 const LEAST_TYPED = 3;
 
-type Props = { onPick: (place: PickedPlace) => void; onByHand: () => void; problem: string | undefined; autoFocus: boolean };
+type Props = {
+  onPick: (place: PickedPlace) => void;
+  onByHand: () => void;
+  problem: string | undefined;
+  autoFocus: boolean;
+  /** The address chosen before, while another one is looked for. */
+  before: PickedPlace | null;
+};
+
+const sameWords = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim();
 
 /** Suggestions under the box. A suggestion that is only words yet becomes a place when it is chosen. */
-export function AddressSearch({ onPick, onByHand, problem, autoFocus }: Props) {
+export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const isTyped = q.length >= LEAST_TYPED;
@@ -25,6 +39,11 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus }: Props) {
       add.mutate({
         body: { street: chosen.unit ? `${chosen.street} ${chosen.unit}` : chosen.street, city: chosen.city, state: chosen.state, zip: chosen.zip },
       });
+  };
+  /** Left with a whole address in the box: it was meant. */
+  const leave = () => {
+    const meant = items.find((item) => sameWords(item.label, typed));
+    if (meant) choose(meant.label);
   };
   const nothing = isTyped && suggestions.isSuccess && !suggestions.isPlaceholderData && items.length === 0;
   return (
@@ -42,18 +61,27 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus }: Props) {
         value={typed}
         onChange={setTyped}
         onOptionSubmit={choose}
+        selectFirstOptionOnChange
+        onBlur={leave}
         rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label="Loading" /> : null}
         autoComplete="off"
-        error={add.error?.message ?? problem}
+        error={add.error?.message ?? (problem && typed.trim() !== '' ? 'Please choose one of the suggestions.' : problem)}
         maxDropdownHeight={600}
       />
       <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
         {nothing && 'No suggestion for this. Write street, city, state and ZIP code, or enter it manually.'}
         {suggestions.isError && 'Suggestions are not available right now. You can enter the address manually.'}
       </div>
-      <Button variant="subtle" size="compact-md" className="hl-target" px={0} mt={4} onClick={onByHand}>
-        Enter manually
-      </Button>
+      <Group gap="lg" mt={4}>
+        <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
+          Enter manually
+        </Button>
+        {earlier && (
+          <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={() => onPick(earlier)}>
+            Keep {earlier.street}
+          </Button>
+        )}
+      </Group>
     </div>
   );
 }

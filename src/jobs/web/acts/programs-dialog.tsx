@@ -13,16 +13,21 @@ const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another 
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
-/** Which programs the job applies for; each switch says first what it would add and remove. */
+/** Which programs the job applies for; what the change adds and removes is said first. */
 export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
-  const programs = useCall(getPrograms, { params: { job_id: job.id } }, { enabled: opened, staleTime: 0 });
   const [switched, setSwitched] = useState<Switched>({});
+  const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
+  const programs = useCall(
+    getPrograms,
+    { params: { job_id: job.id }, query: { considered } },
+    { enabled: opened, staleTime: 0, placeholderData: (before) => before },
+  );
   const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
   // After the submission every change is explained.
   const isLate = isBefore('draft', job.stage_key);
-  const lacksReason = isLate && changes.some((program) => !switched[program.key]?.reason?.trim());
+  const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
   return (
     <Dialog
@@ -55,14 +60,13 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
                 onChange={(event) =>
                   setSwitched({
                     ...switched,
-                    [program.key]: { opted_in: event.currentTarget.checked, reason: event.currentTarget.checked ? null : OPT_OUT_REASONS[0] },
+                    [program.key]: { opted_in: event.currentTarget.checked, reason: null },
                   })
                 }
               />
               <div className={styles.programWords}>
                 <EligibilityBadge status={program.eligibility} />
                 {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
-                <p className={styles.effect}>{effectOf(program)}</p>
                 {isChanged && program.now && isLate && (
                   <TextInput
                     label="Why is it added now?"
@@ -75,7 +79,8 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
                 {isChanged && !program.now && (
                   <NativeSelect
                     label="Why is it switched off?"
-                    data={[...OPT_OUT_REASONS]}
+                    data={['', ...OPT_OUT_REASONS]}
+                    withAsterisk
                     value={switched[program.key]?.reason ?? ''}
                     onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: false, reason: event.currentTarget.value } })}
                   />
@@ -85,6 +90,11 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
           );
         })}
       </ul>
+      {changes.length > 0 && !noneLeft && programs.data && (
+        <p className={styles.effect} role="status">
+          {programs.isPlaceholderData ? 'Working out what changes …' : effectOf(programs.data)}
+        </p>
+      )}
       {noneLeft && (
         <p className={styles.bad} role="alert">
           {text('one_program')}
@@ -94,12 +104,15 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
   );
 }
 
-type Effect = { opted_in: boolean; adds_tasks: readonly string[]; removes_tasks: readonly string[] };
+/** Keys that would be opted in. */
+const consideredOf = (job: JobDetail, switched: Switched): string =>
+  [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
+    .filter((key) => switched[key]?.opted_in ?? true)
+    .join(',');
 
-/** "Switching it off removes 2 tasks: …" */
-function effectOf({ opted_in, adds_tasks, removes_tasks }: Effect): string {
+/** "This adds 1 task (…) and removes 4 tasks (…)." */
+function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]; removes_tasks: readonly string[] }): string {
   const count = (titles: readonly string[]) => `${titles.length} ${titles.length === 1 ? 'task' : 'tasks'} (${titles.join(', ')})`;
   const parts = [adds_tasks.length > 0 && `adds ${count(adds_tasks)}`, removes_tasks.length > 0 && `removes ${count(removes_tasks)}`].filter(Boolean);
-  const act = opted_in ? 'Switching it off' : 'Switching it on';
-  return parts.length > 0 ? `${act} ${parts.join(' and ')}.` : `${act} changes no tasks.`;
+  return parts.length > 0 ? `This ${parts.join(' and ')}. Answers of removed tasks are kept.` : 'This changes no tasks.';
 }

@@ -18,6 +18,7 @@ export function RestoreDialog({ job, opened, onClose }: { job: JobDetail; opened
       onConfirm={() => act.mutate({ params: { job_id: job.id } })}
     >
       <Text>It comes back with its answers and files, in the stage “{STAGE_LABELS[job.stage_key]}” where it was.</Text>
+      <Text>What lay with a homeowner or another guest has to be sent to them again.</Text>
       {job.stage > 2 && <Text>Reservations were released when it was canceled: the program decides about them again.</Text>}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import type { Stage } from '@/tasks';
 import { CANCEL_REASONS } from '../..';
 import type { JobDetail } from '../../contract';
 import { ProgramsDialog } from '../acts/programs-dialog';
+import { RestoreDialog } from '../acts/restore-dialog';
 import { Notice } from '../show/notice';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
@@ -19,13 +21,25 @@ export function JobScreen({ job }: { job: JobDetail }) {
   const [chosen, setChosen] = useState<Stage | null>(null);
   const [tab, setTab] = useState<RailTab>('programs');
   const [choosing, setChoosing] = useState(false);
+  const [restoring, setRestoring] = useState(false);
   // Follows the job from stage to stage until somebody looks elsewhere.
   const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
   useJobKeys({ job, onStage: setChosen, onPrograms: () => job.abilities.select_programs && setChoosing(true), onTab: setTab });
   return (
     <div className={styles.page}>
       {job.canceled && (
-        <Notice tone="bad" icon={IconBan} title={`Canceled: ${CANCEL_REASONS[job.canceled.reason]}`}>
+        <Notice
+          tone="bad"
+          icon={IconBan}
+          title={`Canceled: ${CANCEL_REASONS[job.canceled.reason]}`}
+          acts={
+            job.abilities.restore && (
+              <Button size="xs" variant="default" onClick={() => setRestoring(true)}>
+                Reactivate job
+              </Button>
+            )
+          }
+        >
           {job.canceled.note && <>{job.canceled.note} </>}
           <span className={styles.quiet}>
             By {job.canceled.by} on {showDay(job.canceled.at)}. Nothing can be changed until the job is reactivated.
@@ -38,6 +52,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         <StageSets job={job} stage={stage} />
         <Rail job={job} tab={tab} onTab={setTab} />
       </div>
+      {restoring && <RestoreDialog job={job} opened onClose={() => setRestoring(false)} />}
       {choosing && <ProgramsDialog job={job} opened onClose={() => setChoosing(false)} />}
     </div>
   );

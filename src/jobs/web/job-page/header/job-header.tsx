@@ -1,6 +1,7 @@
 import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '@/people/web';
 import { useSite } from '@/platform/web';
 import { ToneBadge } from '@/platform/web/kit';
 import type { JobDetail } from '../../../contract';
@@ -71,11 +72,20 @@ function Code({ code }: { code: string }) {
 }
 
 function NextTaskButton({ job }: { job: JobDetail }) {
+  const me = useMe();
   if (!job.next_task || job.is_canceled) return null;
+  const { owner } = job.next_task;
+  const isMine = me.kind === 'staff' ? me.roles.includes(owner) : owner === 'contractor' || owner === 'installer';
   return (
     <Tooltip label={job.next_task.title}>
-      <Button component={Link} to={`/${job.id}/tasks/${job.next_task.id}`} rightSection={<IconArrowRight size={18} aria-hidden />} className={styles.next}>
-        Next task
+      <Button
+        component={Link}
+        to={`/${job.id}/tasks/${job.next_task.id}`}
+        variant={isMine ? 'filled' : 'default'}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        className={styles.next}
+      >
+        {isMine ? 'Next task' : 'See what it waits for'}
       </Button>
     </Tooltip>
   );
