@@ -23,7 +23,8 @@ export const CATEGORIES = {
 
 export type CategoryKey = keyof typeof CATEGORIES;
 
-export const categoryOf = (key: string): Category | undefined => (CATEGORIES as Record<string, Category>)[key];
+/** The category of a key somebody sent; undefined when there is none. Only our own keys count: `constructor` is on every object. */
+export const categoryOf = (key: string): Category | undefined => (Object.hasOwn(CATEGORIES, key) ? CATEGORIES[key as CategoryKey] : undefined);
 
 /** tasks.md 0.1: extensions and size of an upload. */
 export const ALLOWED_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;

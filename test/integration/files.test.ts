@@ -125,15 +125,22 @@ describe('opening a file', () => {
   });
 });
 
+it.each(['__proto__', 'constructor', 'toString', 'nothing'])('a file of the category %s is refused', async (category) => {
+  const added = await add(CARLA, await upload(app, CARLA, PDF, 'a.pdf'), 'a.pdf', { category });
+  expect([added.status, added.body.issues?.[0]?.path]).toEqual([422, 'category']);
+});
+
 it('deleted by its people, taken back, deleted by ops; never by the other company or by finance', async () => {
   const id = await uploadPdf(app, CARLA, job);
   const at = `/api/jobs/${job}/attachments/${id}`;
   const names = async () => (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body.items.map((file) => file.id);
   expect((await app.call(LUIS, 'DELETE', at)).status).toBe(404);
   expect((await app.call(PROGRAM, 'DELETE', at)).status).toBe(403);
+  const link = await app.call<{ url: string }>(CARLA, 'GET', `${at}/download`);
   expect((await app.call(TOM, 'DELETE', at)).status).toBe(200);
   expect(await names()).not.toContain(id);
-  expect((await app.call(CARLA, 'GET', `${at}/download`)).status).toBe(404);
+  expect(await app.call(CARLA, 'GET', `${at}/download`)).toMatchObject({ status: 404, body: { detail: 'Attachment is no longer available.' } });
+  expect(await app.call(null, 'GET', link.body.url)).toMatchObject({ status: 404, body: { detail: 'Attachment is no longer available.' } });
   expect((await app.call(CARLA, 'POST', `${at}/restore`, {})).status).toBe(200);
   expect(await names()).toContain(id);
   expect((await app.call(OPS, 'DELETE', at)).status).toBe(200);

@@ -7,7 +7,7 @@ import { settingsOf } from '@/access/server';
 import { loadDemoPeople } from '@/app/demo/load';
 import { buildApi } from '@/app/server/api';
 import { JOBS } from '@/app/server/jobs';
-import { type Config, fixedClock, readConfig } from '@/platform/server';
+import { type Config, fixedClock, type Log, readConfig } from '@/platform/server';
 import { importPrograms } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { FORM_BY_KEY } from '@/tasks/forms';
@@ -18,13 +18,17 @@ const TEST_TOKEN = 'integration-test-token';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
+/** `env`: what the environment says differently; `log`: instead of the tests' silent one. */
+type AppOptions = { today?: string; env?: Record<string, string>; log?: Log };
+
 /** The real API over a database of its own, with a clock that stands still and the demo's people. */
-export async function openTestApp(options: { today?: string } = {}) {
+export async function openTestApp(options: AppOptions = {}) {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-app-'));
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test' }), databaseUrl: database.url };
+  const env = { DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test', ...options.env };
+  const config: Config = { ...readConfig(env), databaseUrl: database.url };
   const clock = fixedClock(`${options.today ?? '2026-03-02'}T15:00:00Z`);
-  const api = await buildApi({ db: database.db, clock, config, databaseUrl: database.url, log: testLog });
+  const api = await buildApi({ db: database.db, clock, config, databaseUrl: database.url, log: options.log ?? testLog });
   await api.identities.migrate();
   await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, SHIPPED_PROGRAMS, FORM_BY_KEY, clock.now()));
   await loadDemoPeople(database.db, api.identities.createAccount, 'a good password', clock.now());
@@ -89,7 +93,7 @@ export async function openTestApp(options: { today?: string } = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-export async function appForTest(options: { today?: string } = {}): Promise<TestApp> {
+export async function appForTest(options: AppOptions = {}): Promise<TestApp> {
   const app = await openTestApp(options);
   onTestFinished(app.close);
   return app;

@@ -8,7 +8,7 @@ import type { FileStore } from '@/attachments/server';
 import { cancelJob, claimJob, completeTask, flagException, sendTasks } from '@/jobs/changes';
 import { type Draft, startJob } from '@/jobs/server/script';
 import { placeFromTyped } from '@/places/server';
-import { addDays } from '@/platform';
+import { addDays, dayAt } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { isBefore, type Stage } from '@/tasks';
@@ -152,7 +152,7 @@ async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): P
   await complete(contractor, 'final_review');
   // Claimed this morning: a claim without work ends after three days.
   if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
-  if (!(await decideReservations(job, draft, complete, created))) return;
+  if (!(await decideReservations(job, draft, complete))) return;
   if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
   if (!reached('enroll')) return;
 
@@ -196,7 +196,6 @@ async function decideReservations(
   job: DemoJob,
   draft: Draft,
   complete: (actor: Actor, key: string, given: Record<string, unknown>, subject: string) => Promise<void>,
-  created: string,
 ): Promise<boolean> {
   const program = staff('program');
   if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return false;
@@ -215,7 +214,7 @@ async function decideReservations(
       await complete(
         program,
         'confirm_reservation',
-        { reservation_status: 'reserved', reservation_id: `R-${draft.code()}`, reserved_on: addDays(created, Math.floor(job.age / 2)) },
+        { reservation_status: 'reserved', reservation_id: `R-${draft.code()}`, reserved_on: dayAt(draft.now(), 'America/Chicago') },
         key,
       );
   }

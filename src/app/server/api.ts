@@ -32,7 +32,14 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const files = openFolder(join(config.dataDir, 'files'));
   const authenticate = authenticator(db, identities);
   const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock, installation: config }));
-  const server = createServer({ routes, authenticate, rolesOf, log, trustProxy: config.mode === 'production' });
+  const server = createServer({
+    routes,
+    authenticate,
+    rolesOf,
+    log,
+    trustedProxies: config.trustedProxies,
+    isHttps: new URL(config.publicUrl).protocol === 'https:',
+  });
   serveHealth(server, db);
   serveIdentity(server, identities, config);
   serveFiles(server, db, files, secret);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type FileStore, isGoodLink } from '@/attachments/server';
 import { text } from '@/messages';
-import { notFound, Refusal } from '@/platform';
+import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -20,7 +20,7 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       .select(['file_name', 'content_type', 'size', 'storage_key', 'deleted_at'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row || row.deleted_at || !(await files.exists(row.storage_key))) throw notFound(text('attachment_gone').replace(/\.$/, ''));
+    if (!row || row.deleted_at || !(await files.exists(row.storage_key))) throw new Refusal('not_found', text('attachment_gone'));
     const disposition = INLINE.includes(row.content_type) ? 'inline' : 'attachment';
     return reply
       .headers({

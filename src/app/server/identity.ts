@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identities } from '@/people/server';
+import { type Identities, limitSignIn } from '@/people/server';
 import type { Config } from '@/platform/server/config';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
@@ -11,19 +11,28 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, c
     server.route({
       method: ['GET', 'POST'],
       url: `/api/auth${path}`,
-      handler: async (request, reply) => answer(reply, await identities.handler(webRequest(request, config))),
+      handler: async (request, reply) => {
+        const run = () => identities.handler(webRequest(request, config));
+        const isTry = path === '/sign-in/email' && request.method === 'POST';
+        return answer(reply, await (isTry ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, config, run) : run()));
+      },
     });
   }
 }
 
+const emailIn = (body: unknown): unknown => (body as { email?: unknown } | null | undefined)?.email;
+
+/** Where a call came from is what we found out, never what its sender wrote; a body is what we read of it, which is JSON. */
+const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
+
 function webRequest(request: FastifyRequest, config: Config): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'x-forwarded-for') headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && !OURS.test(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Tries are counted by address: ours is the one that a proxy we trust has told.
   headers.set('x-forwarded-for', request.ip);
   const hasBody = request.method === 'POST';
+  if (hasBody) headers.set('content-type', 'application/json');
   return new Request(new URL(request.url, config.publicUrl), { method: request.method, headers, ...(hasBody && { body: JSON.stringify(request.body ?? {}) }) });
 }
 

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { FileStore as TusFolder } from '@tus/file-store';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { isAllowedExtension, MAX_BYTES } from '@/attachments';
 import { text } from '@/messages';
-import { Refusal } from '@/platform';
-import { errorBody } from '@/platform/server/http';
+import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
 import { newId } from '@/platform/server/ids';
 
 export const UPLOADS_PATH = '/api/attachments/uploads';
+
+/** The ids we give: nothing else is looked for, so no id leads out of the folder. */
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type Upload = { path: string; size: number };
 
@@ -35,18 +38,9 @@ export function openUploads(dataDir: string): Uploads {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = new TusFolder({ directory: folder, expirationPeriodInMilliseconds: 24 * 3_600_000 });
   const uploaders = new AsyncLocalStorage<string>();
-  const tus = new TusServer({
-    path: UPLOADS_PATH,
-    datastore: store,
-    maxSize: MAX_BYTES,
-    relativeLocation: true,
-    respectForwardedHeaders: false,
-    namingFunction: () => newId(),
-    // Who began it is ours to say, whatever was sent.
-    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore() ?? '' } }),
-  });
 
   const isMine = async (id: string, owner: string): Promise<boolean> => {
+    if (!UPLOAD_ID.test(id)) return false;
     try {
       return (await store.getUpload(id)).metadata?.owner === owner;
     } catch {
@@ -54,46 +48,93 @@ export function openUploads(dataDir: string): Uploads {
     }
   };
 
+  const tus = new TusServer({
+    path: UPLOADS_PATH,
+    datastore: store,
+    maxSize: MAX_BYTES,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    namingFunction: () => newId(),
+    // Its own way takes what follows the last slash, also one in a query.
+    getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
+    // Asked again of the id it is about to touch, whatever way it found that.
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore() ?? ''))) throw { status_code: 404, body: '' };
+    },
+    // Who began it is ours to say, whatever was sent.
+    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore() ?? '' } }),
+  });
+
   return {
     serve(server, authenticate) {
       // tus reads the body itself.
       server.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
-      server.route({
-        method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'],
-        url: UPLOADS_PATH,
-        handler: (request, reply) => handle(request, reply),
-      });
-      server.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
+      server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
+      server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
 
       async function handle(request: FastifyRequest, reply: FastifyReply) {
         const actor = await authenticate(request.headers.authorization);
         if (!actor) throw new Refusal('signed_out', 'Please sign in.');
+        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: 'The address of an upload has no query.' }]);
         const owner = ownerOf(actor);
         const id = (request.params as { id?: string }).id;
         if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
-        if (request.method === 'POST' && !id) {
+        if (request.method === 'POST') {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
           if (!isAllowedExtension(name))
             throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
         }
-        reply.hijack();
-        reply.raw.setHeader('X-REQUEST-ID', request.id);
-        try {
-          await uploaders.run(owner, () => tus.handle(request.raw, reply.raw));
-        } catch (error) {
-          const { status, body } = errorBody(error, request.id);
-          if (!reply.raw.headersSent) reply.raw.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-        }
+        return answer(reply, await uploaders.run(owner, () => tus.handleWeb(webRequest(request, id))));
       }
     },
     async finished(uploadId, owner) {
-      if (!/^[0-9a-f-]{36}$/.test(uploadId) || !(await isMine(uploadId, owner))) return undefined;
+      if (!(await isMine(uploadId, owner))) return undefined;
       const upload = await store.getUpload(uploadId);
       return upload.size !== undefined && upload.offset === upload.size ? { path: join(folder, uploadId), size: upload.size } : undefined;
     },
     clean: () => store.deleteExpired(),
   };
 }
+
+const idIn = (pathname: string): string | undefined => {
+  const id = pathname.startsWith(`${UPLOADS_PATH}/`) ? pathname.slice(UPLOADS_PATH.length + 1) : '';
+  return UPLOAD_ID.test(id) ? id : undefined;
+};
+
+/** The request as tus takes it. Its address is made of the id we have checked, not of what was sent. */
+function webRequest(request: FastifyRequest, id: string | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
+    method: request.method,
+    headers,
+    // Read only when tus asks: an answer that needs no body leaves it to the connection, which throws it away.
+    ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
+  });
+}
+
+/** Only our own pages upload: no header of tus lets pages of others in. */
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
+  if (response.ok) return reply.status(response.status).send();
+  const said = (await response.text()).trim();
+  const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
+  if (!refusal) throw new Error(`The upload failed: ${said}`);
+  const [code, detail] = refusal;
+  // The status stays the one of the protocol: clients tell by it whether to ask for the offset, go on or begin again.
+  return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
+}
+
+const UNREADABLE: readonly [RefusalCode, string] = ['bad_input', 'The upload could not be read.'];
+
+const REFUSED: Record<number, readonly [RefusalCode, string] | undefined> = {
+  404: ['not_found', text('attachment_gone')],
+  409: ['wrong_state', 'The upload goes on at another place. Please ask where it stopped.'],
+  410: ['not_found', text('attachment_gone')],
+  413: ['bad_input', `This is larger than was said, or than the ${MAX_BYTES / 1024 / 1024} MB a file may have.`],
+  501: UNREADABLE,
+};
 
 function metadataOf(header: string | string[] | undefined): Record<string, string> {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');

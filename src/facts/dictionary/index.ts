@@ -13,17 +13,16 @@ export const FACT_FAMILIES: Record<string, FactDefinition> = FAMILIES;
 
 export type FactName = keyof typeof FACTS;
 
-/** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists. */
+/** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
-  const exact = (FACTS as Record<string, FactDefinition>)[name];
-  if (exact) return exact;
+  if (Object.hasOwn(FACTS, name)) return FACTS[name as FactName];
   const [family] = splitFamily(name);
-  return FACT_FAMILIES[family];
+  return Object.hasOwn(FACT_FAMILIES, family) ? FACT_FAMILIES[family] : undefined;
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */
 export function splitFamily(name: string): [family: string, member: string | undefined] {
-  if (name in FACTS) return [name, undefined];
+  if (Object.hasOwn(FACTS, name)) return [name, undefined];
   const dot = name.indexOf('.');
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }

@@ -42,6 +42,27 @@ const resetLetter =
       clock.now(),
     );
 
+/**
+ * A try to sign in, within the limits of its address and of its account. An account counts only what
+ * failed, whether it exists or not, and a success clears it; an office of many people has one address.
+ * Refuses with `too_many_tries` before the password is looked at, so that guessing on gains nothing.
+ */
+export async function limitSignIn(by: { ip: string; email: unknown }, config: Config, signIn: () => Promise<Response>): Promise<Response> {
+  limitTries('sign-in', by.ip, { tries: config.testAuthToken ? 1000 : 100, minutes: 15 });
+  if (typeof by.email !== 'string') return signIn();
+  const attempt = limitTries('sign-in to', by.email.trim().toLowerCase(), { tries: 10, minutes: 15 });
+  let response: Response;
+  try {
+    response = await signIn();
+  } catch (error) {
+    attempt.takeBack();
+    throw error;
+  }
+  if (response.ok) attempt.forget();
+  else if (response.status !== 401) attempt.takeBack();
+  return response;
+}
+
 /** The calls without a session that need the identity provider. */
 export function signInCalls(identities: Identities, config: Config): UseCase[] {
   return [

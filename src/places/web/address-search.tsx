@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { placesContract } from '@/places';
 import { useAct, useCall } from '@/platform/web';
 import type { PickedPlace } from './address-picker';
@@ -45,6 +45,14 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     const meant = items.find((item) => sameWords(item.label, typed));
     if (meant) choose(meant.label);
   };
+  /** Enter takes what was meant, or the best suggestion; one chosen with the arrows takes itself. */
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return;
+    const best = items.find((item) => sameWords(item.label, typed)) ?? items[0];
+    if (!best) return;
+    event.preventDefault();
+    choose(best.label);
+  };
   const nothing = isTyped && suggestions.isSuccess && !suggestions.isPlaceholderData && items.length === 0;
   return (
     <div data-field="google_place_id">
@@ -61,8 +69,8 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         value={typed}
         onChange={setTyped}
         onOptionSubmit={choose}
-        selectFirstOptionOnChange
         onBlur={leave}
+        onKeyDown={enter}
         rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label="Loading" /> : null}
         autoComplete="off"
         error={add.error?.message ?? (problem && typed.trim() !== '' ? 'Please choose one of the suggestions.' : problem)}

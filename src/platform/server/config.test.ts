@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       textMessages: true,
       logLevel: 'info',
       workerConcurrency: 4,
+      trustedProxies: [],
     });
   });
 
@@ -56,6 +57,13 @@ describe('mistakes', () => {
     ['MAIL_FROM', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_CONCURRENCY', '0'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
+    ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1, ::/0'],
+    ['TRUSTED_PROXIES', 'true'],
   ])('%s=%s is said', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
   });
@@ -70,6 +78,10 @@ describe('mistakes', () => {
   it('in a secret do not repeat the secret', () => {
     expect(problemsOf({ AUTH_SECRET: 'hunter2', TEST_AUTH_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
   });
+});
+
+it('trusts the proxies that are named, each an address or a range', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8,::1' }).trustedProxies).toEqual(['10.0.0.7', '192.168.0.0/16', 'fd00::/8', '::1']);
 });
 
 describe('production', () => {

@@ -27,6 +27,8 @@ export type Config = {
   textMessages: boolean;
   logLevel: LogLevel;
   workerConcurrency: number;
+  /** Whose word on where a call came from is taken; nobody's when empty. */
+  trustedProxies: string[];
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -53,6 +55,9 @@ type Variable = {
   /** Production does not start without it, resp. with it. */
   production?: 'required' | 'refused';
 };
+
+/** `0.0.0.0/0` would let every caller choose its own address. */
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
 
 const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
@@ -141,6 +146,16 @@ const VARIABLES = {
     schema: z.coerce.number().int().min(1).max(100),
     expected: 'a whole number from 1 to 100',
   },
+  TRUSTED_PROXIES: {
+    meaning:
+      'The proxies in front of the portal, by address or range, with commas between them: only their X-Forwarded-For says where a call came from. Behind a proxy that is not named, all callers share one address and its limits',
+    default: 'none: a call comes from where it is connected',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .pipe(z.array(addressOrRange)),
+    expected: 'addresses or ranges like 10.0.0.7, 192.168.0.0/16',
+  },
 } as const satisfies Record<string, Variable>;
 
 type Name = keyof typeof VARIABLES;
@@ -176,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     textMessages: mode === 'demo',
     logLevel: values.LOG_LEVEL ?? 'info',
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
   };
 }
 

@@ -24,3 +24,12 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
     }),
   ]);
 });
+
+it('of an error of the database leaves out the row it repeats', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', mode: 'production', name: 'api' }, { write: (line) => void lines.push(line) });
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com) exists', where: "$1 = 'ana@example.com'" });
+  log.error({ err: error }, 'request failed');
+  expect(lines.join()).not.toContain('ana@example.com');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { message: 'duplicate key', code: '23505' } });
+});

@@ -26,11 +26,14 @@ const REDACTED = SECRETS.flatMap((name) => {
   return [dotted.replace(/^\./, ''), `*${dotted}`, `*.*${dotted}`];
 });
 
+/** Where PostgreSQL repeats the row or the parameters of a statement that failed: somebody's name, address, e-mail. */
+const REPEATED = ['err.detail', 'err.where'];
+
 export type LogOptions = { level: LogLevel | 'silent'; mode: Mode; name: 'start' | 'api' | 'worker' | 'test' };
 
 /** Lines of JSON; for a person at a terminal in demo mode, readable ones. Never a secret. */
 export function createLog({ level, mode, name }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
-  return pino({ name, level, base: { name }, redact: { paths: REDACTED, censor: '[secret]' } }, destination);
+  return pino({ name, level, base: { name }, redact: { paths: [...REDACTED, ...REPEATED], censor: '[secret]' } }, destination);
 }
 
 function defaultDestination(mode: Mode): DestinationStream {

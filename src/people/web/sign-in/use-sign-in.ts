@@ -4,7 +4,7 @@ import { session } from '@/platform/web';
 
 const PROBLEMS = {
   wrong: text('login_invalid'),
-  too_many: 'Too many tries. Please wait a minute and try again.',
+  too_many: 'Too many tries. Please wait a quarter of an hour, or set a new password.',
   offline: 'There is no connection right now. Please try again.',
 } as const;
 

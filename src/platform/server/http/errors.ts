@@ -12,6 +12,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
   if (status === 404) return plain(404, 'not_found', 'This page was not found.', requestId);
   // Broken JSON, a wrong content type: the caller's mistake, before any schema saw it.
   if (status >= 400 && status < 500) return plain(422, 'bad_input', 'The request could not be read.', requestId);
+  if (isUnstorable(error)) return plain(422, 'bad_input', 'The request has a value that cannot be kept.', requestId);
   if (isUnreachable(error)) return plain(503, 'unavailable', 'The service is not available right now. Please try again in a moment.', requestId);
   return plain(500, 'internal', 'Unexpected error occurred.', requestId);
 }
@@ -27,8 +28,16 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
+/** A text or an id PostgreSQL cannot read (22021, 22P02, 22P05) that came past every check of ours: still the caller's, and worth a line in the log. */
+export function isUnstorable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '22021' || code === '22P02' || code === '22P05';
+}
+
 /** The database is starting, stopping or full: worth a retry, and not a bug. */
 function isUnreachable(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = codeOf(error);
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03' || code === '53300';
 }
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

@@ -1,10 +1,11 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '../ids';
-import { errorBody } from './errors';
+import { errorBody, isUnstorable } from './errors';
 import type { Input, Route } from './route';
+import { areStorable, makeStorable } from './storable';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
@@ -13,35 +14,51 @@ export type HttpOptions<A> = {
   /** Roles of a caller, against the call's `who`. */
   rolesOf: (actor: A) => readonly string[];
   log: Logger;
-  trustProxy: boolean;
+  /** Proxies by address or range; the X-Forwarded-For of anybody else says nothing. */
+  trustedProxies: readonly string[];
+  /** People reach us by https, and shall from now on by nothing else. */
+  isHttps: boolean;
 };
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** On every answer: files are what they say they are, nobody frames us, and addresses with a token in them are not told to others. */
 const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' };
 
+/** A year, for this host only: what else lies under its domain is not ours to decide. */
+const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
+
 /** The API over HTTP: routes, parsing, rights per route, one error body. What the calls do is in their handlers. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
+  const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
     // The same object; pino's own type would make every Fastify type carry it.
     loggerInstance: options.log as FastifyBaseLogger,
     // One line per request, written by ours, with how long it took; Fastify's two would double it.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     bodyLimit: 2 * 1024 * 1024,
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = errorBody(error, request.id);
+      // Typed for the one route that would have answered; there is none.
+      const untyped = reply as unknown as FastifyReply;
+      void untyped.status(status).headers(headersFor(request)).send(body);
+    },
   });
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'X-REQUEST-ID': request.id, ...SAFE_HEADERS });
+    reply.headers(headersFor(request));
   });
   server.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   server.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = errorBody(error, request.id);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
+    else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);
   });
   // Some clients call every body JSON, also where there is none.
@@ -51,6 +68,18 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   });
   for (const route of options.routes) addRoute(server, route, options);
   return server;
+}
+
+/**
+ * The route with the ids of the call in it, so that a job is found in the log. Whatever else an address
+ * carries (a token of a link, an e-mail) is told by its name only, and an address without a route not at all.
+ */
+function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const given = (params ?? {}) as Record<string, unknown>;
+  return (routeOptions.url ?? '(no route)').replaceAll(/:(\w+)/g, (name, key: string) => {
+    const value = given[key];
+    return typeof value === 'string' && UUID.test(value) ? value : name;
+  });
 }
 
 function idFrom(header: string | string[] | undefined): string {
@@ -83,17 +112,17 @@ async function admit<A>(call: Call, request: FastifyRequest, options: HttpOption
   return actor;
 }
 
-/** An id that cannot be one names nothing: 404, as for an id that does not exist. */
+/** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
 function parseParams(call: Call, params: unknown): unknown {
   if (!call.params) return {};
   const parsed = call.params.safeParse(params);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success || !areStorable(params)) throw notFound();
   return parsed.data;
 }
 
 function parseRest(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
-  const query = call.query?.safeParse(request.query);
-  const body = call.body?.safeParse(request.body ?? undefined);
+  const query = call.query?.safeParse(makeStorable(request.query));
+  const body = call.body?.safeParse(makeStorable(request.body ?? undefined));
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };

@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appForTest, CARLA, createJob, getJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { openTestLog } from '../support/log';
+
+/** What callers send that nobody wishes for: addresses they made up, guesses, characters no database keeps, secrets in a path. */
+const PROXY = '10.1.1.1';
+
+type From = { at?: string; forwarded?: string };
+const signIn = async (app: TestApp, email: string, password: string, { at = '203.0.113.1', forwarded }: From = {}) => {
+  const answer = await app.api.server.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    remoteAddress: at,
+    headers: { origin: 'http://portal.test', ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` }) },
+    payload: { email, password },
+  });
+  return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string; detail?: string }>(), headers: answer.headers };
+};
+
+async function sessionAddress(app: TestApp): Promise<string | undefined> {
+  return app.db.unsafeTransaction(async (tx) => {
+    await sql`set local role app_identity`.execute(tx);
+    const { rows } = await sql<{ ip: string }>`select "ipAddress" as ip from identity.session order by "createdAt" desc limit 1`.execute(tx);
+    return rows[0]?.ip;
+  });
+}
+
+describe('where a call came from', () => {
+  it('is its connection, whatever the caller writes', async () => {
+    const app = await appForTest();
+    expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.9', forwarded: '198.51.100.7' })).status).toBe(200);
+    expect(await sessionAddress(app)).toBe('203.0.113.9');
+  });
+
+  it('is what a proxy that is trusted says, and not what was before it', async () => {
+    const app = await appForTest({ env: { TRUSTED_PROXIES: '10.1.0.0/16' } });
+    await signIn(app, CARLA, 'a good password', { at: PROXY, forwarded: '198.51.100.7' });
+    expect(await sessionAddress(app)).toBe('198.51.100.7');
+    await signIn(app, CARLA, 'a good password', { at: PROXY, forwarded: '192.0.2.66, 198.51.100.8' });
+    expect(await sessionAddress(app)).toBe('198.51.100.8');
+    await signIn(app, CARLA, 'a good password', { at: '203.0.113.9', forwarded: '198.51.100.7' });
+    expect(await sessionAddress(app)).toBe('203.0.113.9');
+  });
+
+  it('is not chosen by the caller to get round a limit', async () => {
+    const app = await appForTest();
+    const ask = (n: number) =>
+      app.api.server.inject({
+        method: 'POST',
+        url: `/api/noauth/users/password-reset/somebody-${n}@example.com`,
+        remoteAddress: '203.0.113.77',
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      });
+    const answers = [];
+    for (let n = 0; n < 21; n++) answers.push((await ask(n)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+  });
+});
+
+describe('guessing a password', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ env: { TEST_AUTH_TOKEN: '' } });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['of an account', TOM],
+    ['of one that does not exist', 'nobody@example.com'],
+  ])('%s ends after ten wrong ones, from wherever, in the same words', async (_which, email) => {
+    for (let n = 1; n <= 10; n++) {
+      const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: `203.0.113.${100 + n}` });
+      expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
+    }
+    for (const password of ['not it', 'a good password']) {
+      const answer = await signIn(app, email, password, { at: '203.0.113.200' });
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([429, 'too_many_tries', 'Too many tries. Please wait 15 minutes.']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);
+  });
+
+  it('many at once are not more than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(app, 'mia@badger.example', 'not it', { at: '203.0.113.210' })));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+  });
+
+  it('and remembering it starts anew; what was no try at all does not count', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 7; n++) expect((await signIn(app, LUIS, 'not it', { at: '203.0.113.220' })).status).toBe(401);
+      expect((await signIn(app, LUIS, 'a good password', { at: '203.0.113.220' })).status).toBe(200);
+    }
+    for (let n = 0; n < 12; n++) expect((await signIn(app, 'no address', 'not it', { at: '203.0.113.221' })).status).toBe(400);
+  });
+
+  it('of one account after the other ends after a hundred tries of an address, and an office of fifty is let in', async () => {
+    const office = '203.0.113.230';
+    for (let n = 0; n < 50; n++) expect((await signIn(app, CARLA, 'a good password', { at: office })).status).toBe(200);
+    const answers = [];
+    for (let n = 0; n < 51; n++) answers.push((await signIn(app, `guess-${n}@example.com`, 'password', { at: office })).status);
+    expect(answers).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
+  });
+
+  it('needs no limit where a session is needed already: fifty people open many pages', async () => {
+    const session = await signIn(app, CARLA, 'a good password', { at: '203.0.113.240' });
+    const authorization = `Bearer ${String(session.headers['set-auth-token'])}`;
+    for (let n = 0; n < 250; n++) {
+      const answer = await app.api.server.inject({ url: '/api/auth/token', remoteAddress: '203.0.113.240', headers: { authorization } });
+      expect([n, answer.statusCode]).toEqual([n, 200]);
+    }
+  });
+});
+
+describe('characters no database keeps', () => {
+  let app: TestApp;
+  let job: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    job = await createJob(app);
+  });
+  afterAll(() => app.close());
+
+  it('in a draft: it is saved as it was typed, without them', async () => {
+    const task = await taskId(app, CARLA, job, 'homeowner_contact');
+    const at = `/api/jobs/${job}/tasks/${task}`;
+    const answers = { first_name: 'An\0a', last_name: 'Rivera \ud83d', notes: '\0\0line\nline 😀' };
+    const saved = await app.call(CARLA, 'PATCH', at, { changes: answers, version: 1 });
+    expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+    expect((await app.call<{ answers: unknown }>(CARLA, 'GET', at)).body.answers).toMatchObject({
+      first_name: 'Ana',
+      last_name: 'Rivera \ufffd',
+      notes: 'line\nline 😀',
+    });
+  });
+
+  it('in a query find nothing or something, and break nothing', async () => {
+    for (const bad of ['%00', 'Ana%00', '%ED%A0%80', '%zz', '%']) {
+      for (const path of [
+        `/api/jobs?search=${bad}`,
+        `/api/places/autocomplete?q=${bad}`,
+        `/api/jobs/initial-eligibility/demo-madison-central-library?unit=${bad}&email=${bad}`,
+      ])
+        expect([path, (await app.call(CARLA, 'GET', path)).status]).toEqual([path, 200]);
+      expect([bad, (await app.call(CARLA, 'GET', `/api/jobs?${bad}=1`)).status < 500]).toEqual([bad, true]);
+    }
+  });
+
+  it.each(['%00', 'x%00', '%ED%A0%80', '%zz', 'x'.repeat(400)])('in a path (%s) name nothing', async (bad) => {
+    for (const path of [`/api/jobs/${bad}`, `/api/noauth/users/password-reset-request-is-valid/${bad}`, `/api/files/${bad}`, `/api/guest/profile/${bad}`]) {
+      const answer = await app.call<{ code: string; request_id: string }>(path.includes('/jobs/') ? CARLA : null, 'GET', path);
+      expect([path, [401, 404, 422].includes(answer.status)]).toEqual([path, true]);
+      expect([path, answer.headers['x-content-type-options'], answer.headers['x-request-id']]).toEqual([path, 'nosniff', answer.body.request_id]);
+    }
+    expect((await app.call(null, 'POST', `/api/noauth/users/password-reset/${bad}`)).status).toBeLessThan(500);
+  });
+
+  it('in a key, or a key of what every object has, are refused', async () => {
+    const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'homeowner_contact')}`;
+    for (const key of ['first_name\0', '__proto\0__', '\ud800', '__proto__', 'constructor', 'toString', 'first_name.__proto__']) {
+      const text = `{"changes":{${JSON.stringify(key)}:{"x":"y"}},"version":2}`;
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${await app.tokenOf(CARLA)}` };
+      const answer = await app.api.server.inject({ method: 'PATCH', url: at, headers, payload: text });
+      expect([key, answer.statusCode < 500, answer.json().code === 'internal']).toEqual([key, true, false]);
+    }
+    const facts = (fact: string) => app.call(CARLA, 'POST', `/api/jobs/${job}/incentives/what-if`, { facts: { [fact]: 'x' } });
+    for (const fact of ['toString', 'constructor', 'hasOwnProperty'])
+      expect(await facts(fact)).toMatchObject({ status: 422, body: { issues: [{ code: 'unknown_fact' }] } });
+    expect((await getJob(app, CARLA, job)).id).toBe(job);
+  });
+
+  it('in what is sent to sign in, and in every text of a body without a session', async () => {
+    for (const email of ['\0', `${CARLA}\0`, '\ud800@example.com']) {
+      expect((await signIn(app, email, 'a\0b', { at: '203.0.113.50' })).status).toBeLessThan(500);
+      expect((await app.call(null, 'POST', '/api/noauth/users/test-email-login', { email, token: 'integration-test-token' })).status).toBeLessThan(500);
+    }
+    const token = `${'x'.repeat(20)}\0\ud800`;
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token })).status).toBe(404);
+    expect((await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password: 'a good\0 password' })).status).toBe(404);
+  });
+
+  it('nested a hundred thousand deep are too deep', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await app.tokenOf(CARLA)}` };
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const task = await taskId(app, CARLA, job, 'homeowner_contact');
+    for (const [method, path, payload] of [
+      ['POST', 'incentives/what-if', `{"facts":{"number_of_occupants":${deep}}}`],
+      ['PATCH', `tasks/${task}`, `{"changes":{"notes":${deep}},"version":1}`],
+    ] as const) {
+      const answer = await app.api.server.inject({ method, url: `/api/jobs/${job}/${path}`, headers, payload });
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 422, 'bad_input']);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('tells the route and the job, never a token, an e-mail or what was asked', async () => {
+    const { log, lines } = openTestLog();
+    const app = await appForTest({ log });
+    const job = await createJob(app);
+    const secret = 'kJ8sYt2-verysecret';
+    for (const path of [
+      `/api/noauth/users/password-reset-request-is-valid/${secret}`,
+      `/api/jobs?search=${secret}`,
+      `/api/auth/token?token=${secret}`,
+      `/api/auth/reset-password/${secret}`,
+      `/api/files/${secret}?signature=${secret}`,
+      `/api/%zz${secret}`,
+      `/password-reset/${secret}`,
+      `/guest-login?token=${secret}`,
+    ])
+      await app.call(null, 'GET', path);
+    await app.call(null, 'POST', `/api/noauth/users/password-reset/${secret}@example.com`);
+    await app.call(CARLA, 'GET', `/api/jobs/${job}`);
+    const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
+    expect(lines.join()).not.toContain(secret);
+    expect(paths).toContain('/api/noauth/users/password-reset-request-is-valid/:token');
+    expect(paths).toContain('/api/noauth/users/password-reset/:email');
+    expect(paths).toContain(`/api/jobs/${job}`);
+  });
+});
+
+describe('https', () => {
+  it('is all there is from now on, where people reach us by it', async () => {
+    const app = await appForTest({ env: { PUBLIC_URL: 'https://portal.test' } });
+    for (const path of ['/api/health', '/api/nothing', '/api/%zz'])
+      expect((await app.call(null, 'GET', path)).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('is not promised where it is not there', async () => {
+    const app = await appForTest();
+    expect((await app.call(null, 'GET', '/api/health')).headers).not.toHaveProperty('strict-transport-security');
+  });
+});

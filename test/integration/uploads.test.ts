@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CARLA, LUIS, openTestApp, type TestApp } from '../support/app';
+import { idOf, listening, PDF, upload, uploader } from '../support/upload';
+
+/** What the upload protocol lets through and how it answers; what becomes of an upload is in files.test.ts. */
+let app: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  address = await listening(app);
+});
+afterAll(() => app.close());
+
+const request = async (who: string, method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> =>
+  fetch(`${address}/api/attachments/uploads${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await app.tokenOf(who)}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+const begin = async (who: string): Promise<string> => idOf(await (await uploader(app, who)).begin(PDF.length, 'a.pdf'));
+
+it("nobody reaches another's upload by naming it behind an id of their own", async () => {
+  const theirs = await begin(CARLA);
+  const mine = await begin(LUIS);
+  const send = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  for (const trick of [
+    `?x=/${theirs}`,
+    `?/${theirs}`,
+    `?x=%2F${theirs}`,
+    `%3F/${theirs}`,
+    `;/${theirs}`,
+    `%23/${theirs}`,
+    `/..%2F${theirs}`,
+    `%2F..%2F${theirs}`,
+  ]) {
+    const reached = [
+      (await request(LUIS, 'HEAD', `/${mine}${trick}`)).status,
+      (await request(LUIS, 'PATCH', `/${mine}${trick}`, send, PDF)).status,
+      (await request(LUIS, 'DELETE', `/${mine}${trick}`)).status,
+    ];
+    expect([trick, reached.every((status) => status === 404 || status === 422)]).toEqual([trick, true]);
+  }
+  const steps = await uploader(app, CARLA);
+  expect(await steps.offset(theirs)).toBe(0);
+  expect((await steps.send(theirs, PDF, 0)).status).toBe(204);
+  expect(await (await uploader(app, LUIS)).offset(mine)).toBe(0);
+});
+
+it('an address with a query is refused, also with an upload of one’s own', async () => {
+  const mine = await begin(CARLA);
+  const answer = await request(CARLA, 'DELETE', `/${mine}?x=1`);
+  expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code: 'bad_input' })]);
+  expect((await request(CARLA, 'DELETE', `/${mine}`)).status).toBe(204);
+  expect(await (await uploader(app, CARLA)).offset(mine)).toBe(-1);
+});
+
+it('no id leads out of the folder, and a second upload does not begin below a first one', async () => {
+  for (const id of ['..%2F..%2Fauth.secret', '%2e%2e', 'x']) expect((await request(CARLA, 'HEAD', `/${id}`)).status).toBe(404);
+  const mine = await begin(CARLA);
+  expect((await request(CARLA, 'POST', `/${mine}`, { 'upload-length': '5', 'upload-metadata': `filename ${btoa('setup.exe')}` })).status).toBe(404);
+});
+
+it('answers carry the safe headers and let no other site in', async () => {
+  const mine = await begin(CARLA);
+  const answers = [
+    await request(CARLA, 'OPTIONS', ''),
+    await request(CARLA, 'HEAD', `/${mine}`, { origin: 'https://elsewhere.example' }),
+    await request(CARLA, 'PATCH', `/${mine}`, { 'upload-offset': '7', 'content-type': 'application/offset+octet-stream' }, PDF),
+    await request(LUIS, 'HEAD', `/${mine}`),
+    await request(CARLA, 'HEAD', `/${mine}`, { 'tus-resumable': '0.1' }),
+  ];
+  for (const { headers } of answers) {
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect([headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'DENY', 'no-referrer']);
+    expect(headers.get('x-request-id')).toBeTruthy();
+  }
+  expect(answers[0]?.headers.get('tus-version')).toBe('1.0.0');
+  expect(answers[1]?.headers.get('upload-length')).toBe(String(PDF.length));
+});
+
+it('every error has the one body and the status of the protocol', async () => {
+  const mine = await begin(CARLA);
+  const patch = (headers: Record<string, string>, body = PDF) =>
+    request(CARLA, 'PATCH', `/${mine}`, { 'content-type': 'application/offset+octet-stream', 'x-request-id': 'r1', ...headers }, body);
+  for (const [answer, status, code] of [
+    [await patch({ 'upload-offset': '5' }), 409, 'wrong_state'],
+    [await patch({}), 403, 'bad_input'],
+    [await patch({ 'upload-offset': 'x' }), 400, 'bad_input'],
+    [await patch({ 'upload-offset': '0', 'tus-resumable': '' }), 412, 'bad_input'],
+    [await patch({ 'upload-offset': '0' }, Buffer.concat([PDF, PDF])), 413, 'bad_input'],
+    [await request(CARLA, 'POST', '', { 'x-request-id': 'r1', 'upload-length': '99999999', 'upload-metadata': `filename ${btoa('a.pdf')}` }), 413, 'bad_input'],
+    [
+      await request(CARLA, 'POST', '', {
+        'x-request-id': 'r1',
+        'upload-concat': 'partial',
+        'upload-length': '5',
+        'upload-metadata': `filename ${btoa('a.pdf')}`,
+      }),
+      501,
+      'bad_input',
+    ],
+  ] as const) {
+    expect([answer.status, await answer.json()]).toEqual([status, { code, detail: expect.any(String), issues: [], request_id: 'r1' }]);
+  }
+});
+
+it('a connection that breaks in the middle keeps what arrived, and the rest is sent later', async () => {
+  const bytes = Buffer.concat([PDF, Buffer.alloc(300_000, 32)]);
+  const steps = await uploader(app, CARLA);
+  const id = idOf(await steps.begin(bytes.length, 'a.pdf'));
+  const breaking = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 100_000))),
+    pull: async (controller) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      controller.error(new Error('cut'));
+    },
+  });
+  await expect(
+    fetch(`${address}/api/attachments/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${await app.tokenOf(CARLA)}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: breaking,
+      duplex: 'half',
+    } as RequestInit),
+  ).rejects.toThrow();
+  await expect.poll(() => steps.offset(id), { timeout: 10_000 }).toBe(100_000);
+  expect((await steps.send(id, bytes.subarray(100_000), 100_000)).status).toBe(204);
+  expect(await steps.offset(id)).toBe(bytes.length);
+});
+
+it('a large file arrives whole', async () => {
+  const bytes = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024, 32)]);
+  const id = await upload(app, CARLA, bytes, 'large.pdf');
+  expect(await (await uploader(app, CARLA)).offset(id)).toBe(bytes.length);
+});
