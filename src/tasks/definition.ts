@@ -3,7 +3,7 @@ import type { Read } from '@/conditions';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import type { Stage } from './stages';
-import type { Subject } from './state';
+import type { Subject } from './subject';
 
 /** What a task exists once for. `system` = one installed system, a row of the new equipment. */
 export type Per = 'job' | 'program' | 'document' | 'payee' | 'system';

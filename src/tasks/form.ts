@@ -4,7 +4,7 @@ import { text } from '@/messages';
 import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { FIELD_TYPES, type Field, type Option, parseValue } from './fields';
-import { NO_SUBJECT, type Subject } from './state';
+import { NO_SUBJECT, type Subject } from './subject';
 
 /**
  * One form opened over one set of answers. The same code runs in the browser for comfort and on the
@@ -27,6 +27,7 @@ export type FormInput = {
 /** A field as it stands now. With `each`, one entry per member: path `entered_amount.vanilla`. */
 export type FieldState = {
   path: string;
+  /** With its labels filled in, and every option: an answer that is no longer offered still has its words. */
   field: Field;
   label: string;
   required: boolean;
@@ -159,7 +160,8 @@ export class Form {
     return answers;
   }
 
-  private statesOf(field: Field): FieldState[] {
+  private statesOf(asDefined: Field): FieldState[] {
+    const field = this.worded(asDefined);
     const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
     const base = {
       field,
@@ -169,17 +171,27 @@ export class Form {
       askedBy,
     };
     const value = this.input.answers[field.key];
-    if (!field.each) return [{ ...base, path: field.key, label: this.fillLabel(field.label), value }];
+    if (!field.each) return [{ ...base, path: field.key, label: field.label, value }];
     return this.members(field).map((program) => ({
       ...base,
       path: `${field.key}.${program.key}`,
-      label: `${this.fillLabel(field.label)}: ${program.name}`,
+      label: `${field.label}: ${program.name}`,
       value: readPath(value, program.key),
     }));
   }
 
+  /** The field as it reads here, for whoever shows it or puts an answer into words. */
+  private worded(field: Field): Field {
+    return {
+      ...field,
+      label: this.fillLabel(field.label),
+      ...(field.options && { options: field.options.map((option) => ({ ...option, label: this.fillLabel(option.label) })) }),
+      ...(field.columns && { columns: field.columns.map((column) => this.worded(column)) }),
+    };
+  }
+
   private offered(field: Field): Option[] {
-    return (field.options ?? []).filter((option) => holds(option.when, this.read)).map((option) => ({ ...option, label: this.fillLabel(option.label) }));
+    return (field.options ?? []).filter((option) => holds(option.when, this.read));
   }
 
   private members(field: Field): readonly FormProgram[] {
@@ -254,6 +266,20 @@ export function effectiveAnswers(
     prefilled[field.key] = { label: facts.entry(fact)?.source.label ?? '' };
   }
   return { answers, prefilled };
+}
+
+const SECONDS_A_QUESTION = 20;
+const LEAST_MINUTES = 2;
+
+/**
+ * How long a guest will need for a task, about. From the definition alone: the letter, its preview and
+ * the guest's page have nothing else in common, and must say the same. Several tasks take the sum.
+ */
+export function minutesFor(definition: TaskDefinition): number {
+  const asked = definition.fields.filter(
+    (field) => FIELD_TYPES[field.kind].valueKind !== null && field.asked === 'always' && !field.visible && field.class !== 'internal',
+  );
+  return Math.max(LEAST_MINUTES, Math.ceil((asked.length * SECONDS_A_QUESTION) / 60));
 }
 
 /** Facts a task's questions depend on but does not ask itself: when one changes after completion, the task needs a second look. */

@@ -6,4 +6,5 @@ export * from './planner';
 export * from './released';
 export * from './stages';
 export * from './state';
+export * from './subject';
 export * from './words';

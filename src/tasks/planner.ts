@@ -1,7 +1,8 @@
 import { type Condition, evaluate, type Read, type Truth } from '@/conditions';
 import type { TaskDefinition } from './definition';
 import { isBefore, type Stage } from './stages';
-import { isDone, NO_SUBJECT, newTask, programOf, type Subject, sameIdentity, statusOf, type TaskState } from './state';
+import { isDone, newTask, sameIdentity, statusOf, type TaskState } from './state';
+import { NO_SUBJECT, programOf, type Subject } from './subject';
 
 /** One opted-in program places one task. */
 export type Placement = {

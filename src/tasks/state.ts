@@ -2,14 +2,7 @@ import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
 import type { Answers, TaskDefinition } from './definition';
 import { isBefore, type Stage } from './stages';
-
-/** What the task is about when there are several of it: a program, a document, `program/payee`, a row of the new equipment. */
-export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
-
-export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
-
-/** The program a subject is about; a payee's key is `<program>/<payee>`. */
-export const programOf = (subject: Subject): string => subject.key.split('/')[0] ?? '';
+import type { Subject } from './subject';
 
 export const TASK_STATUSES = [
   'preview',

@@ -2,7 +2,7 @@ import { wrongState } from '@/platform';
 import { type IneligibilityReason, PRE_APPROVED } from '@/tasks';
 import type { JobProgram } from '../state';
 import type { Work } from '../work';
-import type { RunEffect } from '.';
+import type { RunEffect } from './effect';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
 export const decideReservation: RunEffect = (work, task, answers) => {

@@ -1,14 +1,12 @@
-import type { Answers, Effect, TaskState } from '@/tasks';
-import type { Work } from '../work';
+import type { Effect } from '@/tasks';
 import { decideEnrollment, decideReservation } from './decisions';
+import type { RunEffect } from './effect';
 import { recordPayment } from './payment';
 import { shareRebate } from './rebate';
 import { decideReview } from './review';
 import { submitApplication, submitFinalDocuments } from './submissions';
 
-/** What completing a task does to the job beyond its answers. A form names its effect; the list is closed. */
-export type RunEffect = (work: Work, task: TaskState, answers: Answers) => void;
-
+/** A form names its effect; the list is closed. */
 export const EFFECTS: Record<Effect, RunEffect> = {
   share_rebate: shareRebate,
   submit_application: submitApplication,

@@ -1,5 +1,5 @@
 import { programOf } from '@/tasks';
-import type { RunEffect } from '.';
+import type { RunEffect } from './effect';
 
 /**
  * A payment recorded by hand: with no payment tool connected, the money counts as paid on the day it

@@ -3,7 +3,7 @@ import { CHANNELS } from '@/messages';
 import { addDays } from '@/platform';
 import { datesOf, factsFor, gatherFacts } from '../gather';
 import { livePrograms } from '../state';
-import type { RunEffect } from '.';
+import type { RunEffect } from './effect';
 
 /**
  * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed

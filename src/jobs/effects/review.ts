@@ -2,7 +2,7 @@ import { wrongState } from '@/platform';
 import type { IneligibilityReason, TaskState } from '@/tasks';
 import { requestChanges } from '../request-changes';
 import type { Work } from '../work';
-import type { RunEffect } from '.';
+import type { RunEffect } from './effect';
 
 /**
  * The decision about tasks that were submitted for review: approve them, send them back with

@@ -4,7 +4,7 @@ import { PRE_APPROVED, restOfStage } from '@/tasks';
 import { placementsOf } from '../consequences/tasks';
 import { isLive, livePrograms } from '../state';
 import type { Work } from '../work';
-import type { RunEffect } from '.';
+import type { RunEffect } from './effect';
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
 export const submitApplication: RunEffect = (work, task) => {

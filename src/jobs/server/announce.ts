@@ -10,7 +10,7 @@ import type { Releases } from '@/programs/server';
 import { DEFINITIONS } from '@/tasks/server';
 import { type Notice, noticesOf } from '../notifications';
 import type { Settled } from '../settle';
-import type { Situation } from './context';
+import type { Situation } from './situation';
 
 /**
  * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
-import type { Installation } from '@/access/server';
 import type { FactBook } from '@/facts';
 import { normaliseUnit } from '@/places';
 import { dayAt } from '@/platform';
@@ -14,10 +13,8 @@ import type { JobState } from '../state';
 import { jobView, type ViewContext } from '../views';
 import type { Change, SettleContext } from '../work';
 import { announce } from './announce';
+import type { Situation } from './situation';
 import { type LoadedJob, saveJob } from './store';
-
-/** What a use case gives on: the transaction, who acts and when. */
-export type Situation = { tx: Tx; actor: Actor; now: Date; request: { id: string }; installation: Installation };
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 

@@ -16,7 +16,8 @@ import { settle } from '../settle';
 import type { JobPlace } from '../state';
 import { criterionView, wordsOf } from '../views';
 import { announce } from './announce';
-import { type Situation, settleContext } from './context';
+import { settleContext } from './context';
+import type { Situation } from './situation';
 import { insertJob } from './store';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */

@@ -4,7 +4,8 @@ import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
 import { cancelJob, claimJob, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '../changes';
 import type { Change } from '../work';
-import { answerJob, change, releasesOf, type Situation, todayOf } from './context';
+import { answerJob, change, releasesOf, todayOf } from './context';
+import type { Situation } from './situation';
 import { jobsFor } from './store';
 
 export const getJob = reads(contract.getJob, async (context) => {

@@ -8,7 +8,8 @@ import { settle } from '../settle';
 import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
 import { announce } from './announce';
-import { nextOpsOwner, type Situation, settleContext } from './context';
+import { nextOpsOwner, settleContext } from './context';
+import type { Situation } from './situation';
 import { insertJob, saveJob } from './store';
 
 export type NewScript = { place: Place; unit: string | null; programs: readonly string[]; answers: Answers; contractorId: string };

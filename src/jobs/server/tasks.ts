@@ -22,8 +22,9 @@ import type { JobState } from '../state';
 import { formProgramsOf, openForm, seesField } from '../task-form';
 import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
-import { change, factsOf, nextOpsOwner, releasesOf, type Situation, viewContext } from './context';
+import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
 import { logLater } from './quiet-log';
+import type { Situation } from './situation';
 import { jobsFor, type LoadedJob } from './store';
 
 type TaskSituation = Situation & { params: { job_id: string; task_id: string } };

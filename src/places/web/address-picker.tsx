@@ -1,14 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { placesContract } from '@/places';
 import { AddressSearch } from './address-search';
 import { ManualAddress } from './manual-address';
+import type { PickedPlace } from './picked-place';
 import { PRECISION_WORDS } from './words';
-
-/** An address that is a place with an id: chosen from the suggestions or made from what was typed. */
-export type PickedPlace = z.infer<typeof placesContract.addPlace.response>;
 
 type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
 

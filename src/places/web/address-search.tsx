@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { placesContract } from '@/places';
 import { useAct, useCall } from '@/platform/web';
-import type { PickedPlace } from './address-picker';
+import type { PickedPlace } from './picked-place';
 
 const LEAST_TYPED = 3;
 

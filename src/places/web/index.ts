@@ -1,1 +1,2 @@
-export { AddressPicker, type PickedPlace } from './address-picker';
+export { AddressPicker } from './address-picker';
+export type { PickedPlace } from './picked-place';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { text } from '@/messages';
 import { placesContract, STATES } from '@/places';
 import { useAct } from '@/platform/web';
-import type { PickedPlace } from './address-picker';
 import classes from './manual-address.module.css';
+import type { PickedPlace } from './picked-place';
 
 const EMPTY = { street: '', city: '', state: '', zip: '' };
 type Key = keyof typeof EMPTY;

@@ -46,6 +46,3 @@ export function JobsListPage({ search, onSearch }: ListProps) {
     </div>
   );
 }
-
-/** What every part of the page changes the list with. */
-export type ChangeList = (next: Partial<ListSearch>, options?: { typing?: boolean }) => void;

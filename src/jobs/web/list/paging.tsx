@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { jobsContract } from '@/jobs';
-import type { ChangeList } from './jobs-list-page';
+import type { ChangeList } from './change-list';
 import classes from './paging.module.css';
 import { DEFAULTS, type ListSearch } from './search-params';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ChangeList } from './change-list';
 import { FilterSheet } from './filters/filter-sheet';
-import type { ChangeList } from './jobs-list-page';
 import { SearchBox } from './search-box';
 import { DEFAULTS, type ListSearch } from './search-params';
 import classes from './toolbar.module.css';

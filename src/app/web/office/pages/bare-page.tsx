@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/platform/web/kit';
-import { useIsInShell } from '../shell/shell';
+import { useIsInShell } from '../shell/in-shell';
 import classes from './bare-page.module.css';
 
 /** A few words in the middle; with the logo where there is no header above. */

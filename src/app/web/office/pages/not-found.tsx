@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSearch } from '@/jobs/web/search';
 import { text } from '@/messages';
 import { usePageTitle } from '@/platform/web/kit';
-import { useIsInShell } from '../shell/shell';
+import { useIsInShell } from '../shell/in-shell';
 import { BarePage } from './bare-page';
 
 /** Any other path, and jobs that are not there or not yours: the same words for all. */

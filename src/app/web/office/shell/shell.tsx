@@ -1,18 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { createContext, Suspense, useContext, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { SearchProvider } from '@/jobs/web/search';
 import { text } from '@/messages';
 import { MeProvider, useMeCall } from '@/people/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
 import { Header } from './header';
+import { InShell } from './in-shell';
 import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
-
-const InShell = createContext(false);
-
-/** Whether there is already a header around: error pages look different inside and outside. */
-export const useIsInShell = (): boolean => useContext(InShell);
 
 /** Header, banner and page. Nothing shows before it is known who is here. */
 export function Shell() {

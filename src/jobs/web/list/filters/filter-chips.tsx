@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ChangeList } from '../jobs-list-page';
+import type { ChangeList } from '../change-list';
 import type { ListSearch } from '../search-params';
 import { useFilterOptions } from '../use-jobs';
 import classes from './filters.module.css';

@@ -3,7 +3,7 @@ import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { ELIGIBILITY_LABELS } from '@/eligibility';
 import { PAYMENT_STATUS_LABELS } from '@/payments';
 import { useMe } from '@/people/web';
-import type { ChangeList } from '../jobs-list-page';
+import type { ChangeList } from '../change-list';
 import type { ListSearch } from '../search-params';
 import { useFilterOptions } from '../use-jobs';
 import { FilterGroup } from './filter-group';
