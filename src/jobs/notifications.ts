@@ -3,7 +3,7 @@ import type { FactBook } from '@/facts';
 import type { Channel, LetterKey, LetterValues } from '@/messages';
 import { formatDay, formatMoney } from '@/platform';
 import type { ReleasedProgram } from '@/programs';
-import { INELIGIBILITY_LABELS, type TaskDefinition } from '@/tasks';
+import { INELIGIBILITY_LABELS, minutesFor, type TaskDefinition } from '@/tasks';
 import { type JobProgram, type JobState, livePrograms } from './state';
 import type { JobEvent } from './work';
 
@@ -49,7 +49,7 @@ function invites(events: readonly JobEvent[], state: JobState, context: Context)
         by: 'email' as const,
         to: { kind: 'guest' as const, role: first.role, email: first.email, name: first.name },
         letter: 'guest_invite' as const,
-        values: { ...common(state, context), name, tasks, message: first.message ?? '', minutes: 2 + 3 * sent.length },
+        values: { ...common(state, context), name, tasks, message: first.message ?? '', minutes: minutesOf(sent, state, context) },
         page: 'guest' as const,
         task_ids: sent.map((event) => event.task_id),
       },
@@ -181,9 +181,14 @@ const nameOf = (key: string, context: Context): string => context.program(key)?.
 const heardOf = (state: JobState): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
-function titleOf(taskId: string, state: JobState, { definitions }: Context): string {
-  const task = state.tasks.find((other) => other.id === taskId);
-  return definitions.get(task?.definition ?? '')?.title ?? '';
+const definitionOf = (taskId: string, state: JobState, { definitions }: Context): TaskDefinition | undefined =>
+  definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
+
+const titleOf = (taskId: string, state: JobState, context: Context): string => definitionOf(taskId, state, context)?.title ?? '';
+
+function minutesOf(sent: readonly { task_id: string }[], state: JobState, context: Context): number {
+  const definitions = sent.flatMap((event) => definitionOf(event.task_id, state, context) ?? []);
+  return definitions.reduce((sum, definition) => sum + minutesFor(definition), 0);
 }
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */

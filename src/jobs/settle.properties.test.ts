@@ -24,6 +24,7 @@ function answersFor(key: string, subject: string, seed: number): Answers {
   };
   if (subject === 'vanilla' && key === 'confirm_enrollment') good.approved_amount_reason = 'as typed';
   if (key === 'confirm_enrollment') good.approved_amount_reason = 'as measured';
+  if (key === 'confirm_reservation') good.reserved_amount_reason = 'as decided';
   if (key === 'final_invoice') delete good.rebate_line_item_amount;
   if (seed % 3 !== 0) return good;
   const fields = (form?.fields ?? []).filter((field) => field.kind !== 'display' && !field.readOnly && !field.each);
@@ -46,9 +47,10 @@ function play(story: Story, { what, task, seed, days }: Act): void {
     if (what < 14) story.act(owner, completeTask(id, withRebateLine(story, answersFor(target?.definition ?? '', target?.subject.key ?? '', seed))));
     else if (what === 14) story.act(owner, saveAnswers(id, answersFor(target?.definition ?? '', '', seed), { log: seed % 2 === 0 }));
     else if (what === 15) story.act(OPS, deferTask(id, 'season', { day: addDays(story.today, 1 + (seed % 9)) }));
-    else if (what === 16) story.act(anybody, transferTask(id, 'ops', 'other', ''));
+    else if (what === 16) story.act(anybody, transferTask(id, 'ops', 'other', 'They know more'));
     else if (what === 17) story.act(anybody, reopenTask(id, 'look again'));
-    else if (what === 18) story.act(anybody, selectPrograms([{ program: seed % 2 ? 'vanilla' : 'wi-hear', opted_in: seed % 3 > 0, reason: null }]));
+    else if (what === 18)
+      story.act(anybody, selectPrograms([{ program: seed % 2 ? 'vanilla' : 'wi-hear', opted_in: seed % 3 > 0, reason: 'Changed our minds' }]));
     else if (what === 19) story.act(anybody, story.state.canceled ? restoreJob() : cancelJob('mistake', null));
     else if (what === 20) story.act(OPS, overrideEligibility('wi-hear', seed % 3 === 0 ? { status: 'ineligible', reason: 'ops_override', note: 'x' } : null));
     else {
@@ -113,7 +115,7 @@ describe('whatever people do', () => {
           expect(moves.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
     // A test that never leaves Draft would prove little.
     expect([...reached.keys()].sort()).toEqual(expect.arrayContaining(['complete', 'draft', 'enroll', 'install', 'review']));

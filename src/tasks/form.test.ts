@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Claim, FactBook } from '@/facts';
-import { Form, type FormProgram } from '.';
+import { Form, type FormProgram, minutesFor, summariseValue } from '.';
 import { FORM_BY_KEY } from './forms';
 
 const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
@@ -38,6 +38,21 @@ describe('an open form', () => {
         ?.options.map((option) => option.label);
     expect(labels(4)).toEqual(['Below $97,800 a year', '$97,800 to $194,700 a year', 'More than $194,700 a year']);
     expect(labels(1)?.[0]).toBe('Below $68,500 a year');
+  });
+
+  it('puts an income answer into words with the limits of this household', () => {
+    const said = (facts: Record<string, unknown>) => {
+      const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
+      return state && summariseValue(state.value, state.field);
+    };
+    expect(said({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');
+    expect(said({})).toBe('Below … a year');
+  });
+
+  it('takes longer the more it asks everybody, and never less than two minutes', () => {
+    const minutes = (key: string) => minutesFor(form(key, {}).definition);
+    expect(minutes('homeowner_income_estimate')).toBe(2);
+    expect(minutes('other_homeowner_details')).toBe(3);
   });
 
   it('offers the services of the job scope until the services are answered', () => {

@@ -267,7 +267,8 @@ export const guestProfile = call({
         title: z.string(),
         purpose: z.string(),
         minutes: z.int(),
-        status: z.enum(['to_do', 'started', 'done']),
+        /** `given_back`: they could not answer, or the contractor works on it again. */
+        status: z.enum(['to_do', 'started', 'given_back', 'done']),
         answered: z.int(),
         questions: z.int(),
       }),

@@ -2,7 +2,7 @@ import type { GuestRole } from '@/access';
 import { reads, writes } from '@/access/server';
 import { endGuestSessions } from '@/people/server';
 import { isEmpty, notFound } from '@/platform';
-import { FIELD_TYPES, isBefore, type Stage } from '@/tasks';
+import { FIELD_TYPES, isBefore, minutesFor, type Stage, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, maySeeAmounts } from '../abilities';
@@ -65,8 +65,8 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
         id: task.id,
         title: definition.title,
         purpose: definition.purpose,
-        minutes: Math.max(1, Math.round(questions.length / 4)),
-        status: task.waiting_on !== actor.role ? ('done' as const) : task.draft ? ('started' as const) : ('to_do' as const),
+        minutes: minutesFor(definition),
+        status: guestStatusOf(task, actor.role),
         answered,
         questions: questions.length,
       };
@@ -90,6 +90,11 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
     return program && rulesOf(view, program);
   }
 });
+
+const guestStatusOf = (task: TaskState, role: GuestRole) => {
+  if (task.waiting_on === role) return task.draft ? 'started' : 'to_do';
+  return task.progress === 'open' ? 'given_back' : 'done';
+};
 
 const STEPS: { label: string; until: Stage }[] = [
   { label: 'Application', until: 'draft' },

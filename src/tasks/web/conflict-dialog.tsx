@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { summariseValue } from '@/tasks';
+import { type Field, summariseValue } from '@/tasks';
 import { useOverview, useTaskInForm } from './form-context';
 import type { Conflict } from './open-form';
 
@@ -9,6 +9,8 @@ export function ConflictDialog() {
   const task = useTaskInForm();
   const { conflicts } = useOverview();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
+  // As the form words it now: a conflict carries the field as it was defined, with names of facts in its labels.
+  const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
   const decide = () => {
     task.resolve(theirs);
     setTheirs([]);
@@ -28,13 +30,13 @@ export function ConflictDialog() {
         {conflicts.map((conflict) => (
           <Radio.Group
             key={conflict.path}
-            label={conflict.field.label}
+            label={shownAs(conflict).label}
             value={theirs.includes(conflict.path) ? 'theirs' : 'mine'}
             onChange={(side) => setTheirs(side === 'theirs' ? [...theirs, conflict.path] : theirs.filter((path) => path !== conflict.path))}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="mine" label={`Mine: ${inWords(conflict.mine, conflict)}`} />
-              <Radio value="theirs" label={`Theirs: ${inWords(conflict.theirs, conflict)}`} />
+              <Radio value="mine" label={`Mine: ${inWords(conflict.mine, shownAs(conflict))}`} />
+              <Radio value="theirs" label={`Theirs: ${inWords(conflict.theirs, shownAs(conflict))}`} />
             </Stack>
           </Radio.Group>
         ))}
@@ -46,4 +48,4 @@ export function ConflictDialog() {
   );
 }
 
-const inWords = (value: unknown, { field }: Conflict): string => summariseValue(value, field) || 'no answer';
+const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || 'no answer';

@@ -1,6 +1,46 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, select, type } from '../support/form';
 import { looksRight } from '../support/look';
+import { linkInMail } from '../support/mailbox';
+import { complete, openTask } from '../support/tasks';
+
+/** Sends these tasks of a fresh job to its homeowner; answers the link that arrives. `look` sees the dialog before. */
+export async function homeownerLink(
+  contractor: Page,
+  jobId: string,
+  email: string,
+  titles: readonly string[],
+  look?: (dialog: Locator) => Promise<void>,
+): Promise<string> {
+  await openTask(contractor, jobId, 'Homeowner contact');
+  await choose(contractor, 'Is the person a renter or the owner?', 'Owner');
+  await choose(contractor, 'Mailing address is the home', 'Yes');
+  await complete(contractor);
+  const [first = '', ...also] = titles;
+  await openTask(contractor, jobId, first);
+  await contractor.getByRole('button', { name: 'Send to a guest' }).click();
+  const dialog = contractor.getByRole('dialog', { name: 'Send to a guest' });
+  for (const title of also) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
+  await look?.(dialog);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(contractor.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
+  return linkInMail(contractor, email, 'Open my tasks');
+}
+
+/** The screen of questions that is up. */
+export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
+
+/** From screen to screen to the last page; `answers` gives what is asked there by its words, the rest is left out. */
+export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
+  const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
+  await expect(question(page)).toBeVisible();
+  for (let screens = 0; screens < 20 && !(await review.isVisible()); screens++) {
+    const words = (await question(page).textContent()) ?? '';
+    for (const [label, give] of Object.entries(answers)) if (words.includes(label)) await give();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(async () => expect((await review.isVisible()) || (await question(page).textContent()) !== words).toBe(true)).toPass({ intervals: [50] });
+  }
+}
 
 /** What a homeowner does with the link: answers one question a screen, reads it once more, and is done. */
 export async function answerAsHomeowner(page: Page, link: string): Promise<void> {
@@ -10,28 +50,19 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
   await looksRight(page);
   await page.getByRole('link', { name: 'Tell us about your home' }).click();
-  const next = page.getByRole('button', { name: 'Next' });
-  const question = page.getByRole('region', { name: 'Question' });
-  await expect(question).toContainText('In which language should we write to you?');
+  await expect(question(page)).toContainText('In which language should we write to you?');
   await looksRight(page);
-  await next.click();
-  await expect(question).toContainText('This field is required');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page)).toContainText('This field is required');
   await select(page, 'In which language should we write to you?', 'English');
-  await next.click();
-
-  const answers: Record<string, () => Promise<void>> = {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page)).toContainText('Is English your main language?');
+  await answerScreens(page, {
     'What kind of building is it?': () => choose(page, 'What kind of building is it?', 'Single family, detached'),
     'Do you rent or own the home?': () => choose(page, 'Do you rent or own the home?', 'I own it'),
     'How many people live in the home?': () => type(page, 'How many people live in the home?', '4'),
     'Have you received an IRA home energy rebate before?': () => choose(page, 'Have you received an IRA home energy rebate before?', 'No'),
-  };
-  const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
-  for (let screens = 0; screens < 20 && !(await review.isVisible()); screens++) {
-    const words = (await question.textContent()) ?? '';
-    for (const [label, give] of Object.entries(answers)) if (words.includes(label)) await give();
-    await next.click();
-    await expect(async () => expect((await review.isVisible()) || (await question.textContent()) !== words).toBe(true)).toPass({ intervals: [50] });
-  }
+  });
   await looksRight(page);
   await page.getByRole('button', { name: 'These are right' }).click();
   await expect(page.getByText('Everything is answered', { exact: true })).toBeVisible();

@@ -7,10 +7,19 @@ import { SearchPanel } from './search-panel';
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
-    <Modal.Root opened={open} onClose={onClose} yOffset="12vh" size={640} fullScreen={isPhone} transitionProps={{ duration: 100 }}>
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      yOffset="12vh"
+      size={640}
+      fullScreen={isPhone}
+      transitionProps={{ duration: 100 }}
+      // By part: a className on the content also lands on the layer around it, which covers the page.
+      classNames={{ content: classes.content, body: classes.body }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} radius={isPhone ? 0 : 'lg'} aria-label="Search">
-        <Modal.Body p={0} className={classes.body}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label="Search">
+        <Modal.Body p={0}>
           <SearchPanel onClose={onClose} />
         </Modal.Body>
       </Modal.Content>

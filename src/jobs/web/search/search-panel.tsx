@@ -78,6 +78,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <ErrorPanel error={error} title="Search is unavailable" retry={retry} />
         </div>
       )}
+      <div role="status">
+        {paths.length === 0 && !isPending && !error && (
+          <p className={classes.message}>{isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.'}</p>
+        )}
+      </div>
       <div className={classes.rows} id="search-rows" role="listbox" aria-label="Results" tabIndex={-1}>
         <RowGroup title={isTyped ? 'Jobs' : 'Recent'} hidden={hits.length === 0}>
           {hits.map((hit, index) => (
@@ -89,11 +94,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
           ))}
         </RowGroup>
-      </div>
-      <div role="status">
-        {paths.length === 0 && !isPending && !error && (
-          <p className={classes.message}>{isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.'}</p>
-        )}
       </div>
     </div>
   );

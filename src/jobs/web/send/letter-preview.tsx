@@ -1,7 +1,10 @@
 import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill, LETTERS } from '@/messages';
+import { minutesFor } from '@/tasks';
+import { loadForm } from '@/tasks/web/load-form';
 import type { JobDetail } from '../../contract';
 import styles from './send.module.css';
 
@@ -10,6 +13,7 @@ type Props = { job: JobDetail; name: string; titles: readonly string[]; message:
 /** The e-mail as it will arrive, as far as it is known before it is sent. */
 export function LetterPreview({ job, name, titles, message }: Props) {
   const [opened, setOpened] = useState(false);
+  const minutes = useMinutes(job, titles, opened);
   const { subject, paragraphs, button } = LETTERS.guest_invite;
   const values = {
     name: name.trim() || 'there',
@@ -17,7 +21,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
     address: `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`,
     tasks: titles.map((title) => `• ${title}`).join('\n'),
     message: message.trim(),
-    minutes: 2 + 3 * titles.length,
+    minutes: minutes ?? '…',
     code: job.short_code,
   };
   return (
@@ -44,4 +48,13 @@ export function LetterPreview({ job, name, titles, message }: Props) {
       </Collapse>
     </div>
   );
+}
+
+/** As the letter will say it. The questions are not part of the job: their forms are loaded when somebody looks. */
+function useMinutes(job: JobDetail, titles: readonly string[], enabled: boolean): number | undefined {
+  const keys = titles.flatMap((title) => job.tasks.find((task) => task.title === title)?.key ?? []);
+  const forms = useQueries({
+    queries: keys.map((key) => ({ queryKey: ['form-code', key], queryFn: () => loadForm(key), staleTime: Number.POSITIVE_INFINITY, enabled })),
+  });
+  return forms.reduce<number | undefined>((sum, { data }) => (sum === undefined || !data ? undefined : sum + minutesFor(data)), 0);
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { session } from '@/platform/web';
 import { MessagePage } from './message';
@@ -10,7 +11,7 @@ export function CredentialsCollectedPage() {
       <p>Your utility account is connected. Collecting the data can take several minutes; you do not need to wait.</p>
       {guest && (
         <p>
-          <a href={`/guest-profile/${guest.job_id}`}>Back to my tasks</a>
+          <Anchor href={`/guest-profile/${guest.job_id}`}>Back to my tasks</Anchor>
         </p>
       )}
     </MessagePage>

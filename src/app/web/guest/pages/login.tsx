@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { peopleContract } from '@/people';
@@ -34,7 +34,7 @@ function Explain() {
       <p>Your contractor sent you an e-mail with a button “Open my tasks”. It signs you in; there is no password to remember.</p>
       {guest && (
         <p>
-          <a href={`/guest-profile/${guest.job_id}`}>You are signed in already: go to your tasks</a>
+          <Anchor href={`/guest-profile/${guest.job_id}`}>You are signed in already: go to your tasks</Anchor>
         </p>
       )}
       <p>No e-mail? Please look in the spam folder, or ask your contractor to send it again.</p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GuestRole } from '@/access';
 import { session, useAct, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
+import { keyOf } from '@/tasks/web';
 import { confirmTasksDone } from '../../../contract/tasks';
 import { type Go, taskPath } from '../go';
 import styles from './profile.module.css';
@@ -57,7 +58,7 @@ export function DoneDialog({ jobId, role, open, go, onClose }: Props) {
             {(task.missing?.length ?? 0) > 6 && <li>and {(task.missing?.length ?? 0) - 6} more</li>}
           </ul>
           {!(task.id in notes) && (
-            <Button variant="default" size="sm" onClick={() => go(taskPath(jobId, task.id))}>
+            <Button variant="default" size="sm" onClick={() => go(taskPath(jobId, task.id, task.missing?.[0] && keyOf(task.missing[0].path)))}>
               Answer now
             </Button>
           )}

@@ -1,4 +1,5 @@
-import { IconCheck, IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { type Go, taskPath } from '../go';
 import { GuestLink } from '../link';
@@ -8,47 +9,58 @@ import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks
 /** What the guest is asked, and what they have done. */
 export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly GuestTaskRow[]; go: Go }) {
   const open = useOpenTasks(jobId, tasks);
-  const done = tasks.filter((task) => task.status === 'done');
+  const answered = tasks.filter((task) => task.status === 'done');
+  const givenBack = tasks.filter((task) => task.status === 'given_back');
+  // Nothing to do is not "all set" while somebody else has to answer.
+  const isAllSet = open.length === 0 && givenBack.length === 0;
   return (
     <>
-      <section aria-labelledby="your-tasks">
-        <h2 className={styles.title} id="your-tasks">
-          Your tasks {open.length > 0 && `(${open.length})`}
-        </h2>
-        {open.length === 0 && <Empty title="You are all set.">We will e-mail you.</Empty>}
-        <ul className={styles.tasks}>
-          {open.map((task) => (
-            <li key={task.id} className={styles.task}>
-              <div className={styles.taskWords}>
-                <GuestLink to={taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
-                  {task.title}
-                </GuestLink>
-                <span className={styles.quiet}>{task.purpose}</span>
-                <Progress task={task} />
-              </div>
-              <IconChevronRight size={22} aria-hidden />
-            </li>
-          ))}
-        </ul>
-      </section>
-      {done.length > 0 && (
-        <section aria-labelledby="done-tasks">
-          <h2 className={styles.title} id="done-tasks">
-            Done
+      {(open.length > 0 || isAllSet) && (
+        <section aria-labelledby="your-tasks">
+          <h2 className={styles.title} id="your-tasks">
+            Your tasks {open.length > 0 && `(${open.length})`}
           </h2>
-          <ul className={styles.doneList}>
-            {done.map((task) => (
-              <li key={task.id}>
-                <IconCircleCheckFilled size={20} aria-hidden />
-                <GuestLink to={taskPath(jobId, task.id)} go={go}>
-                  {task.title}
-                </GuestLink>
+          {isAllSet && <Empty title="You are all set.">We will e-mail you.</Empty>}
+          <ul className={styles.tasks}>
+            {open.map((task) => (
+              <li key={task.id} className={styles.task}>
+                <div className={styles.taskWords}>
+                  <GuestLink to={taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
+                    {task.title}
+                  </GuestLink>
+                  <span className={styles.quiet}>{task.purpose}</span>
+                  <Progress task={task} />
+                </div>
+                <IconChevronRight size={22} aria-hidden />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {givenBack.length > 0 && <DoneList title="Your contractor follows up" tasks={givenBack} jobId={jobId} go={go} />}
+      {answered.length > 0 && <DoneList title="Done" tasks={answered} jobId={jobId} go={go} />}
     </>
+  );
+}
+
+function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; go: Go }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <ul className={styles.doneList}>
+        {tasks.map((task) => (
+          <li key={task.id} data-answered={task.status === 'done'}>
+            {task.status === 'done' ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconMessageCircle size={20} aria-hidden />}
+            <GuestLink to={taskPath(jobId, task.id)} go={go}>
+              {task.title}
+            </GuestLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { keyOf, send } from '@/platform/web';
 import type { Problem } from '@/tasks';
-import { getTask, type guestProfile } from '../../../contract/tasks';
+import { getTask, type guestProfile, type TaskView } from '../../../contract/tasks';
 
 export type GuestTaskRow = z.infer<typeof guestProfile.response>['tasks'][number];
 
@@ -11,15 +11,10 @@ export type OpenGuestTask = GuestTaskRow & { missing: readonly (Problem & { labe
 
 /** The open tasks with what is missing in each; null until that is known. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
-  const open = tasks.filter((task) => task.status !== 'done');
-  const views = useQueries({
-    queries: open.map((task) => {
-      const input = { params: { job_id: jobId, task_id: task.id } };
-      return { queryKey: keyOf(getTask, input), queryFn: () => send(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
-    }),
-  });
+  const open = tasks.filter((task) => task.status === 'to_do' || task.status === 'started');
+  const views = useViews(jobId, open);
   return open.map((task, index) => {
-    const view = views[index]?.data;
+    const view = views[index];
     const labelOf = (path: string) => view?.form.fields.find((field) => field.key === path.split('.')[0])?.label ?? path;
     return {
       ...task,
@@ -28,4 +23,13 @@ export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): Ope
         : null,
     };
   });
+}
+
+function useViews(jobId: string, tasks: readonly GuestTaskRow[]): (TaskView | undefined)[] {
+  return useQueries({
+    queries: tasks.map((task) => {
+      const input = { params: { job_id: jobId, task_id: task.id } };
+      return { queryKey: keyOf(getTask, input), queryFn: () => send(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
+    }),
+  }).map((query) => query.data);
 }

@@ -40,11 +40,14 @@ function isPair(field: Field, before: readonly Field[]): boolean {
   return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
 }
 
-/** Where to go on: the first screen with something required that is not answered. */
-export function firstOpenStep(steps: readonly Step[], stateOf: (key: string) => { required: boolean; value: unknown } | undefined): string | undefined {
+type State = { required: boolean; value: unknown };
+
+/** Where to start: from the top, or where it was left, at the first screen with something required that is not answered. */
+export function startStep(steps: readonly Step[], stateOf: (path: string) => State | undefined, isBegun: boolean): string | undefined {
+  if (!isBegun) return steps[0]?.key;
   return steps.find((step) =>
-    step.fields.some((key) => {
-      const state = stateOf(key);
+    step.fields.some((path) => {
+      const state = stateOf(path);
       return state?.required && isEmpty(state.value);
     }),
   )?.key;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { send, useQueryClient } from '@/platform/web';
 import type { TaskDefinition } from '@/tasks';
 import { ConflictDialog, fieldsOf, focusPath, keyOf, OpenTaskProvider, type SaveRequest, useOpenTask, useOverview, useTaskInForm } from '@/tasks/web';
@@ -5,7 +6,7 @@ import { getTask, saveTask, type TaskView } from '../../../contract/tasks';
 import { type Go, profilePath, taskPath } from '../go';
 import { Question } from './question';
 import { ReviewAnswers } from './review-answers';
-import { firstOpenStep, stepsOf } from './steps';
+import { startStep, stepsOf } from './steps';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';
 import { WizardHead } from './wizard-head';
@@ -45,8 +46,13 @@ function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
   const steps = stepsOf(fieldsOf(view), view.form.groups)
     .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
     .filter((one) => one.fields.length > 0);
-  const open = firstOpenStep(steps, (key) => task.form.field(key)?.state);
-  const wanted = step ?? open ?? REVIEW;
+  // Worked out once: while somebody answers, the screen that was open must not close under their finger.
+  const [start] = useState(() => startStep(steps, (path) => task.form.field(path)?.state, isBegun(view, task.form.overview.hasChanges)) ?? REVIEW);
+  useEffect(() => {
+    // The address says the question from the first one on: a reload stays on it, and Back finds it again.
+    if (step === null) go(taskPath(view.job.id, view.id, start), { replace: true });
+  }, [step, start, go, view.job.id, view.id]);
+  const wanted = step ?? start;
   const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
   const current = steps[index];
   const to = (key: string) => go(taskPath(view.job.id, view.id, key));
@@ -81,3 +87,6 @@ function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
     </form>
   );
 }
+
+/** Somebody answered something here: an answer that is not merely known from elsewhere, or one this device still keeps. */
+const isBegun = (view: TaskView, hasChanges: boolean): boolean => hasChanges || Object.keys(view.answers).some((key) => !(key in view.prefilled));

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { answerScreens, homeownerLink, question } from './parts/homeowner';
+import { choose, select, type } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { emailOf, homeFor } from './support/places';
+
+const HOME = 'Tell us about your home';
+const INCOME = 'Tell us about your home: income estimate';
+
+/** A homeowner in front of the tasks that were sent to them. */
+async function arrived(carla: Page, ana: Page, street: string, titles: readonly string[]): Promise<void> {
+  const job = await madeJob(carla, street);
+  await ana.goto(await homeownerLink(carla, job, emailOf(street), titles));
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
+}
+
+test('a question stays until Next, and Back, a reload and the list of missing answers lead to the question meant', async ({ as, anybody }, info) => {
+  const ana = await anybody();
+  await arrived(await as('carla'), ana, homeFor(info), [HOME]);
+  await ana.getByRole('link', { name: HOME, exact: true }).click();
+  await expect(ana, 'a task nobody began starts at its first question').toHaveURL(/step=preferred_written_language$/);
+  await select(ana, 'In which language should we write to you?', 'English');
+  await expect(ana.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await expect(question(ana), 'answering alone goes nowhere').toContainText('In which language should we write to you?');
+  await ana.getByRole('button', { name: 'Next' }).click();
+  await expect(question(ana), 'optional questions are asked in their order').toContainText('Is English your main language?');
+
+  await ana.reload();
+  await expect(question(ana)).toContainText('Is English your main language?');
+  await looksRight(ana);
+  await ana.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(question(ana)).toContainText('In which language should we write to you?');
+  await ana.goBack();
+  await expect(question(ana)).toContainText('Is English your main language?');
+  await ana.goBack();
+  await ana.goBack();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' }), 'the address without a question is no stop on the way back').toBeVisible();
+
+  await ana.getByRole('link', { name: HOME, exact: true }).click();
+  await expect(question(ana), 'begun earlier, it goes on at the first answer that is missing').toContainText('What kind of building is it?');
+  await choose(ana, 'What kind of building is it?', 'Single family, detached');
+  await ana.getByRole('button', { name: 'Save and finish later' }).click();
+  await ana.getByRole('button', { name: 'I’m done' }).click();
+  await ana.getByRole('dialog', { name: 'Some answers are missing' }).getByRole('button', { name: 'Answer now' }).click();
+  await expect(question(ana)).toContainText('How many people live in the home?');
+});
+
+test('an income band reads in dollars wherever the answer is shown', async ({ as, anybody }, info) => {
+  const ana = await anybody();
+  await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);
+  await ana.getByRole('link', { name: INCOME, exact: true }).click();
+  await answerScreens(ana, {
+    'How many people live in the home?': () => type(ana, 'How many people live in the home?', '4'),
+    "Which is closest to your household's yearly income?": () => choose(ana, "Which is closest to your household's yearly income?", /^Below \$97,800 a year/),
+  });
+  await expect(ana.getByRole('definition').filter({ hasText: 'Below $97,800 a year' })).toBeVisible();
+  await looksRight(ana);
+});
+
+test('what a homeowner cannot answer is not ticked off: the contractor follows up', async ({ as, anybody }, info) => {
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(carla, street);
+  const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
+  await ana.goto(link);
+  await ana.getByRole('button', { name: 'I’m done' }).click();
+  const dialog = ana.getByRole('dialog', { name: 'Some answers are missing' });
+  await dialog.getByLabel('I cannot answer this').check();
+  await dialog.getByRole('textbox', { name: /^What should your contractor know/ }).fill('Please call me.');
+  await dialog.getByRole('button', { name: 'I’m done' }).click();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
+
+  await ana.goto(link);
+  await expect(ana.getByText('Your contractor follows up', { exact: true })).toBeVisible();
+  await expect(ana.getByText('You are all set.')).toHaveCount(0);
+  await expect(ana.getByRole('heading', { name: 'Done' })).toHaveCount(0);
+  await looksRight(ana);
+});
+
+test('the letter, its preview and the list say the same time', async ({ as, anybody }, info) => {
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(carla, street);
+  const said: string[] = [];
+  const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
+    await dialog.getByRole('button', { name: 'Preview of the e-mail' }).click();
+    said.push((await dialog.getByText(/^It takes about \d+ minutes\./).textContent()) ?? '');
+    await looksRight(carla);
+  });
+  said.push(
+    (await carla
+      .frameLocator('iframe')
+      .getByText(/^It takes about \d+ minutes\./)
+      .textContent()) ?? '',
+  );
+  await ana.goto(link);
+  said.push((await ana.getByText(/^about \d+ min$/).textContent()) ?? '');
+  const minutes = said.map((words) => /\d+/.exec(words)?.[0]);
+  expect(minutes).toEqual([minutes[0], minutes[0], minutes[0]]);
+});
+
+test('the search lies over the page it was opened on, its hint under the box', async ({ as }, info) => {
+  const carla = await as('carla');
+  await carla.goto('/preferences');
+  await expect(carla.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Search' }).click();
+  else await carla.keyboard.press('Control+k');
+  const dialog = carla.getByRole('dialog', { name: 'Search' });
+  const hint = dialog.getByText('Type at least two letters of a name, an address or a code.');
+  await expect(hint).toBeVisible();
+  await looksRight(carla);
+  expect((await hint.boundingBox())?.y).toBeLessThan(300);
+  await expect(dialog.locator('..'), 'what is around the dialog lets the page through').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
