@@ -91,7 +91,7 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
   }
 });
 
-const guestStatusOf = (task: TaskState, role: GuestRole) => {
+const guestStatusOf = (task: TaskState, role: GuestRole): 'to_do' | 'started' | 'given_back' | 'done' => {
   if (task.waiting_on === role) return task.draft ? 'started' : 'to_do';
   return task.progress === 'open' ? 'given_back' : 'done';
 };
