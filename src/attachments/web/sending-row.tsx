@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
 import type { Sending } from './use-uploads';
@@ -7,15 +7,20 @@ import type { Sending } from './use-uploads';
 /** A file on its way, or one that did not make it. */
 export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry: () => void; onCancel: () => void }) {
   const failed = item.problem !== '';
+  const Icon = item.waits ? IconCloudOff : IconUpload;
   const percent = Math.round(item.share * 100);
   return (
     <li className={styles.row} data-failed={failed || undefined}>
-      {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <IconUpload size={22} className={styles.icon} aria-hidden />}
+      {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <Icon size={22} className={styles.icon} aria-hidden />}
       <div className={styles.words}>
         <span className={styles.plain}>{item.file.name}</span>
         {failed ? (
           <span className={styles.bad} role="alert">
             {item.problem}
+          </span>
+        ) : item.waits ? (
+          <span className={styles.meta} role="status">
+            Waiting for a connection
           </span>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor, isInternal } from '@/access';
+import { isInternal } from '@/access';
 import type { FactBook } from '@/facts';
 import { normaliseUnit } from '@/places';
 import { dayAt } from '@/platform';

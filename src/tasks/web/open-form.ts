@@ -180,14 +180,17 @@ export class OpenForm {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
     const others: string[] = [];
+    const asked: Conflict[] = [];
     for (const field of fieldsOf(view)) {
       const theirs = view.answers[field.key];
       if (sameAnswer(theirs, this.base[field.key])) continue;
       if (sameAnswer(this.answers[field.key], this.base[field.key])) {
         next[field.key] = theirs;
         others.push(field.label);
-      } else if (!sameAnswer(theirs, this.answers[field.key])) this.conflicts.push({ path: field.key, field, mine: this.answers[field.key], theirs });
+      } else if (!sameAnswer(theirs, this.answers[field.key])) asked.push({ path: field.key, field, mine: this.answers[field.key], theirs });
     }
+    // A new list: what is drawn is compared with the one before, and an unseen question would hold up every save.
+    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
     this.view = { ...view, form: { ...view.form, fields: this.view.form.fields } };
     this.book = bookFor(view);
     this.base = view.answers;

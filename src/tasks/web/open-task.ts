@@ -2,7 +2,7 @@ import { CallError } from '@/platform/web';
 import type { Problem, TaskDefinition } from '@/tasks';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
-import { conflictOf, type SaveAnswer, type SaveRequest, Saver } from './saver';
+import { conflictOf, isNoConnection, type SaveAnswer, type SaveRequest, Saver } from './saver';
 
 export type OpenTaskOptions = {
   view: FormView;
@@ -14,7 +14,8 @@ export type OpenTaskOptions = {
   /** Job and task that uploaded files belong to. */
   place: { jobId: string; taskId: string };
   save: (request: SaveRequest) => Promise<SaveAnswer>;
-  complete: (request: SaveRequest) => Promise<void>;
+  /** Resolves when the server has accepted it, with what the page does then: by that time nothing is saved any more. */
+  complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
   /** The task is not what it was; the page reads it again. */
   onGone: () => void;
 };
@@ -55,18 +56,29 @@ export class OpenTask {
     void this.saver.save();
   }
 
+  /**
+   * What the server has newer. A save on its way may be in it already: its answer comes first, or the
+   * person's own values look like somebody else's.
+   */
+  async adopt(view: FormView): Promise<void> {
+    await this.saver.idle();
+    this.form.adopt(view);
+  }
+
   /** Valid, or shown what is not. The server has the last word on the whole form. */
   async complete(): Promise<Completion> {
     await this.saver.pause();
     if (this.form.check().length > 0) return 'to_fix';
+    let follow: Awaited<ReturnType<typeof this.send>>;
     try {
-      await this.send({ changes: this.form.changes(), version: this.form.version });
-      this.saver.settled();
-      return 'done';
+      follow = await this.send({ changes: this.form.changes(), version: this.form.version });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return this.refused(error);
     }
+    this.saver.close();
+    await follow?.();
+    return 'done';
   }
 
   private refused(error: CallError): Completion {
@@ -80,6 +92,6 @@ export class OpenTask {
     }
     // What was typed is still to be saved.
     this.saver.changed();
-    return error.status === 0 ? 'offline' : 'refused';
+    return isNoConnection(error) ? 'offline' : 'refused';
   }
 }

@@ -41,6 +41,7 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | null = null;
   private isLogged = true;
+  private isClosed = false;
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
 
@@ -59,6 +60,7 @@ export class Saver {
 
   /** Something was typed. */
   changed(): void {
+    if (this.isClosed) return;
     const { form } = this.options;
     this.keep();
     if (!form.overview.hasChanges) {
@@ -72,7 +74,9 @@ export class Saver {
   /** Saves now. `log`: the person said so or goes away, so history tells it. True when the server has everything. */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
     clearTimeout(this.timer);
+    // Not `idle()`: between its end and ours another call could begin a save as well.
     while (this.running) await this.running;
+    if (this.isClosed) return true;
     const { form } = this.options;
     const changes = form.changes();
     const log = options.log === true && (Object.keys(changes).length > 0 || !this.isLogged);
@@ -86,18 +90,28 @@ export class Saver {
     return done;
   }
 
-  /** Waits for a save on its way and stops the next: completing sends everything itself. */
-  async pause(): Promise<void> {
-    clearTimeout(this.timer);
+  /** When no save is on its way. */
+  async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
-  /** The server has it all, by other means than a save. */
-  settled(): void {
+  /** Waits for a save on its way and stops the next: completing sends everything itself. */
+  async pause(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.idle();
+  }
+
+  /** The server has it all, by other means than a save, and takes no more saves: a completed task refuses them. */
+  close(): void {
+    this.isClosed = true;
     clearTimeout(this.timer);
     keptChanges.write(this.options.who, this.options.taskId, { changes: {}, version: 0 });
-    this.isLogged = true;
     this.tell({ kind: 'clean' });
+  }
+
+  /** Nothing is on its way, and nothing waits to be. */
+  get isDone(): boolean {
+    return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
   /** Leaving now would lose what only this page knows how to send. */
@@ -125,7 +139,7 @@ export class Saver {
 
   private failed(error: CallError): void {
     const { form } = this.options;
-    if (error.status === 0 || error.status >= 502) {
+    if (isNoConnection(error)) {
       this.tell({ kind: 'offline' });
       this.later(RETRY_MS);
       return;
@@ -155,6 +169,9 @@ export class Saver {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** The server was not reached, or something before it answered in its place. */
+export const isNoConnection = ({ status }: CallError): boolean => status === 0 || status >= 502;
 
 /** Both values of each field two people changed, and the version the task has now. */
 export function conflictOf(error: CallError): [{ path: string; mine: unknown; theirs: unknown }[], number] {

@@ -18,24 +18,39 @@ export const formIdentity = ({ id, form, programs }: FormView): string =>
  * What the server has newer comes in through `view`. Leaving saves, and says so to the history.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
-  const [task] = useState(() => new OpenTask(options));
-  const { view } = options;
-  useEffect(() => task.form.adopt(view), [task, view]);
+  const { view, who } = options;
+  const key = `${who} ${formIdentity(view)}`;
+  const [task] = useState(() => stillLeaving(key) ?? new OpenTask(options));
+  useEffect(() => void task.adopt(view), [task, view]);
   useEffect(() => {
+    leaving.delete(key);
     const online = () => void task.saver.save();
     const hidden = () => document.visibilityState === 'hidden' && void task.saver.save();
-    const leaving = (event: BeforeUnloadEvent) => {
+    const unloading = (event: BeforeUnloadEvent) => {
       if (task.form.overview.hasChanges) event.preventDefault();
     };
     window.addEventListener('online', online);
-    window.addEventListener('beforeunload', leaving);
+    window.addEventListener('beforeunload', unloading);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       window.removeEventListener('online', online);
-      window.removeEventListener('beforeunload', leaving);
+      window.removeEventListener('beforeunload', unloading);
       document.removeEventListener('visibilitychange', hidden);
+      leaving.set(key, task);
       void task.saver.save({ log: true });
     };
-  }, [task]);
+  }, [task, key]);
   return task;
+}
+
+/**
+ * Tasks that were left before the server had everything. Who comes back goes on with the same one:
+ * two savers over one task would take each other's answers for somebody else's.
+ */
+const leaving = new Map<string, OpenTask>();
+
+function stillLeaving(key: string): OpenTask | undefined {
+  // The others have nothing the server does not have, and what it has may be newer.
+  for (const [other, task] of leaving) if (task.saver.isDone) leaving.delete(other);
+  return leaving.get(key);
 }

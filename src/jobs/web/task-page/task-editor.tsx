@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '@/people/web';
 import { CallError, send } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
@@ -10,16 +11,20 @@ import { useKeepJob } from '../acts/use-job';
 import { neighboursOf } from './neighbours';
 import { TaskFooter } from './task-footer';
 import { useAfterCompletion } from './use-after-completion';
+import { useKeepSaved } from './use-keep-saved';
 import { WIDGETS } from './widgets';
 
 /** What the form says itself: no toast on top. */
 const SAID_BY_FORM = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 
 /** The task open for work: form, footer, keys. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
   const me = useMe();
   const { stale } = useKeepJob();
-  const completed = useAfterCompletion(view);
+  const keepSaved = useKeepSaved(view.job.id, view.id);
+  const afterCompletion = useAfterCompletion(view);
+  const [isOffline, setIsOffline] = useState(false);
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
     view,
@@ -27,14 +32,23 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
     who: me.id,
     isOwn: false,
     place: { jobId: view.job.id, taskId: view.id },
-    save: (body: SaveRequest) => send(saveTask, { params, body }, { ignore: SAID_BY_FORM }),
-    complete: async ({ changes, version }: SaveRequest) => completed(await send(completeTask, { params, body: { changes, version } }, { ignore: [409, 422] })),
+    save: async (body: SaveRequest) => {
+      const answer = await send(saveTask, { params, body }, { ignore: SAID_BY_FORM });
+      await keepSaved(answer);
+      return answer;
+    },
+    complete: async ({ changes, version }: SaveRequest) => {
+      const done = await send(completeTask, { params, body: { changes, version } }, { ignore: SAID_AT_COMPLETION });
+      return () => afterCompletion(done);
+    },
     onGone: stale,
   });
 
   const save = () => void task.saver.save({ log: true });
   const complete = async () => {
+    setIsOffline(false);
     const result = await task.complete();
+    setIsOffline(result === 'offline');
     const [first] = task.form.overview.toFix;
     if (result === 'to_fix' && first) focusPath(first.path);
     if (result === 'refused') {
@@ -52,7 +66,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
     <OpenTaskProvider task={task}>
       <WidgetProvider widgets={WIDGETS}>
         <TaskForm />
-        <TaskFooter view={view} onSave={save} onComplete={complete} />
+        <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
       </WidgetProvider>
     </OpenTaskProvider>
   );

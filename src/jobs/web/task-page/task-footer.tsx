@@ -7,10 +7,16 @@ import { TaskMenu } from '../acts/task-menu';
 import { SendDialog } from '../send';
 import styles from './task-page.module.css';
 
-type Props = { view: TaskView; onSave: () => void; onComplete: () => Promise<void> };
+type Props = {
+  view: TaskView;
+  /** The last attempt to complete did not reach the server. */
+  wasOffline: boolean;
+  onSave: () => void;
+  onComplete: () => Promise<void>;
+};
 
 /** What can be done with the open task, always in reach. */
-export function TaskFooter({ view, onSave, onComplete }: Props) {
+export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const state = useSaveState();
@@ -20,6 +26,11 @@ export function TaskFooter({ view, onSave, onComplete }: Props) {
   };
   return (
     <footer className={styles.footer}>
+      {wasOffline && (
+        <p className={styles.notCompleted} role="alert">
+          Not completed: no connection. Your answers are kept on this device.
+        </p>
+      )}
       <SaveNote />
       <div className={styles.acts}>
         <TaskMenu

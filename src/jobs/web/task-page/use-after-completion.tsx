@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { keyOf, send, useQueryClient } from '@/platform/web';
+import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
 import { STAGE_TABS } from '@/tasks';
 import { getJob, getTask, reopenTask, type TaskView } from '../../contract';
 import { useKeepJob } from '../acts/use-job';
@@ -29,7 +29,9 @@ export function useAfterCompletion(before: TaskView) {
 
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(keyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
-    const job = await send(getJob, { params: { job_id: jobId } });
+    const job = await send(getJob, { params: { job_id: jobId } }).catch(asUnread);
+    // The toast said why. The task is complete and shows it; where to go on the job says when it can be read again.
+    if (!job) return stale();
     keep(job);
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
@@ -58,4 +60,9 @@ export function useAfterCompletion(before: TaskView) {
     await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
     window.scrollTo({ top: 0 });
   };
+}
+
+function asUnread(error: unknown): null {
+  if (!(error instanceof CallError)) throw error;
+  return null;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Control, ControlProps } from '@/tasks/web/control';
+import { focusPath } from '@/tasks/web/focus';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
 
@@ -12,11 +13,27 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const { path, field, label, columns, value, onChange, onLeave, disabled, problems, isOwn, id, labelId, describedBy } = props;
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const isFull = field.max !== undefined && rows.length >= field.max;
 
+  // What had the focus goes with a click here: it moves to what the person most likely does next.
+  useEffect(() => {
+    if (removed) undoButton.current?.focus();
+  }, [removed]);
+  const arrivedAt = rows.findIndex((row) => row.id === arrived);
+  const firstColumn = columns[0]?.key;
+  useEffect(() => {
+    if (arrivedAt < 0 || !firstColumn) return;
+    focusPath(`${path}.${arrivedAt}.${firstColumn}`);
+    setArrived(null);
+  }, [arrivedAt, firstColumn, path]);
+
   const add = () => {
-    onChange([...rows, { id: crypto.randomUUID() }]);
+    const row = { id: crypto.randomUUID() };
+    onChange([...rows, row]);
     setRemoved(null);
+    setArrived(row.id);
   };
   const remove = (row: Row, index: number) => {
     onChange(rows.filter((other) => other.id !== row.id));
@@ -27,6 +44,7 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
     if (!removed) return;
     onChange(rows.toSpliced(removed.index, 0, removed.row));
     setRemoved(null);
+    setArrived(removed.row.id);
   };
   const change = (row: Row, key: string, next: unknown) =>
     onChange(rows.map((other) => (other.id === row.id ? { ...other, [key]: next === null ? undefined : next } : other)));
@@ -55,7 +73,7 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
         {removed && (
           <p className={styles.removed}>
             Line {removed.index + 1} was removed.
-            <Button variant="subtle" size="compact-sm" onClick={undo}>
+            <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={undo}>
               Undo
             </Button>
           </p>
