@@ -246,6 +246,6 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 const asksBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const leaving = new Event('beforeunload', { cancelable: true });
-    globalThis.dispatchEvent(leaving);
+    (globalThis as unknown as EventTarget).dispatchEvent(leaving);
     return leaving.defaultPrevented;
   });
