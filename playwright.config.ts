@@ -26,6 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   forbidOnly: true,
+  // Each journey makes jobs of its own; two at once keep both cores busy.
+  workers: 2,
   reporter: [['list']],
   expect: { timeout: 8_000 },
   use: {

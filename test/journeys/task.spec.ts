@@ -20,6 +20,7 @@ test('without a connection the answers stay on the device, and go out when it is
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
+  await expect(box(carla, 'Notes')).toBeVisible();
   await carla.context().setOffline(true);
   await type(carla, 'Notes', 'Typed in a cellar');
   await expect(carla.getByText('No connection. Kept on this device')).toBeVisible();

@@ -5,7 +5,7 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   await page.goto(`/${jobId}`);
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(/\/tasks\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
 /** Completes the open task and waits for what comes next. */
