@@ -4,9 +4,9 @@ import { settingsOf } from '@/access/server';
 import { lookAgainAtJobsOf, timePassesJob } from '@/jobs/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/programs/server';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { FORM_BY_KEY } from '@/tasks/forms';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
+import { THIN_PROGRAMS } from '../support/thin';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -56,7 +56,7 @@ it('a program that closes makes its drafts ineligible in that night, writes to t
 
 it('a further version of a program reaches the drafts it is used in', async () => {
   const id = await createJob(app);
-  const [wiHear] = SHIPPED_PROGRAMS.filter((program) => program.key === 'wi-hear');
+  const [wiHear] = THIN_PROGRAMS.filter((program) => program.key === 'wi-hear');
   if (!wiHear) throw new Error('wi-hear is not shipped');
   const closed = { ...wiHear, accept_submissions_until: '2026-02-28' };
   await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {

@@ -8,18 +8,19 @@ import { loadDemoPeople } from '@/app/demo/load';
 import { buildApi } from '@/app/server/api';
 import { JOBS } from '@/app/server/jobs';
 import { type Config, fixedClock, type Log, readConfig } from '@/platform/server';
+import type { Program } from '@/programs';
 import { importPrograms } from '@/programs/server';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { FORM_BY_KEY } from '@/tasks/forms';
 import { openTestDatabase, testLog } from './database';
+import { THIN_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
 
 const TEST_TOKEN = 'integration-test-token';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
-/** `env`: what the environment says differently; `log`: instead of the tests' silent one. */
-type AppOptions = { today?: string; env?: Record<string, string>; log?: Log };
+/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones. */
+type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log };
 
 /** The real API over a database of its own, with a clock that stands still and the demo's people. */
 export async function openTestApp(options: AppOptions = {}) {
@@ -30,7 +31,9 @@ export async function openTestApp(options: AppOptions = {}) {
   const clock = fixedClock(`${options.today ?? '2026-03-02'}T15:00:00Z`);
   const api = await buildApi({ db: database.db, clock, config, databaseUrl: database.url, log: options.log ?? testLog });
   await api.identities.migrate();
-  await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, SHIPPED_PROGRAMS, FORM_BY_KEY, clock.now()));
+  await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) =>
+    importPrograms(tx, options.programs ?? THIN_PROGRAMS, FORM_BY_KEY, clock.now()),
+  );
   await loadDemoPeople(database.db, api.identities.createAccount, 'a good password', clock.now());
 
   const tokens = new Map<string, string>();

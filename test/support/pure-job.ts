@@ -4,9 +4,9 @@ import { completeTask, createJob, emptyJob } from '@/jobs/changes';
 import { type Settled, settle } from '@/jobs/settle';
 import type { Change, SettleContext } from '@/jobs/work';
 import type { Program, ReleasedProgram } from '@/programs';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import type { Answers, TaskDefinition, TaskState } from '@/tasks';
 import { FORMS } from '@/tasks/forms';
+import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
 export const CONTRACTOR: Actor = {
@@ -81,7 +81,7 @@ export class Story {
   }
 
   context(actor: Actor): SettleContext {
-    const programs = this.options.programs ?? SHIPPED_PROGRAMS;
+    const programs = this.options.programs ?? THIN_PROGRAMS;
     const forms = this.options.forms ?? FORMS;
     this.minutes += 1;
     return {

@@ -1,0 +1,34 @@
+import type { Program } from '@/programs';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+
+const TASKS = [
+  'homeowner_contact',
+  'other_homeowner_details',
+  'define_scope_of_work',
+  'project_scope_of_work',
+  'income_estimate',
+  'homeowner_income_estimate',
+  'determine_and_share_rebate_amount',
+  'final_review',
+  'confirm_reservation',
+  'final_invoice',
+  'submit_final_documents',
+  'confirm_enrollment',
+  'send_payment',
+];
+const CRITERIA = ['below_150_ami', 'existing_home', 'work_after_reservation', 'installed_in_window'];
+const LINES = ['heat_pump', 'heat_pump_water_heater', 'panel', 'wiring', 'insulation_air_sealing'];
+
+const thin = (program: Program): Program => ({
+  ...program,
+  tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
+  criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
+  lines: program.lines.filter((line) => LINES.includes(line.key)),
+});
+
+/**
+ * The shipped programs with Wisconsin cut down to the fewest tasks that make a whole job. What engines
+ * do is shown on these: placing another task on the real program says nothing about an engine. The real
+ * one is walked by `walk.ts`.
+ */
+export const THIN_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
