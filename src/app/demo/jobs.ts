@@ -1,4 +1,4 @@
-import type { Answers, Stage } from '@/tasks';
+import type { Stage } from '@/tasks';
 
 /** How far a demo job has come, and what is special about it. */
 export type DemoJob = {
@@ -361,50 +361,3 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     reached: 'closed',
   },
 ];
-
-/** Prices of the demo, in dollars, per scope. */
-const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
-  hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
-  plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],
-  weatherization: [
-    { service: 'insulation', description: 'Attic insulation to R-49', total: 2_400 },
-    { service: 'air_sealing', description: 'Air sealing', total: 900 },
-  ],
-  electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
-};
-
-/** The answers of one demo job, form by form. */
-export function demoAnswers(job: DemoJob, today: string): Record<string, Answers> {
-  const [first_name, last_name] = job.person;
-  const email = `${first_name}.${last_name}@example.com`.toLowerCase();
-  const phone_number = `+1608555${String(100 + first_name.length * 7 + last_name.length * 11).padStart(4, '0')}`;
-  const lines = job.scope.flatMap((scope) => LINES[scope]).map((line, i) => ({ id: `line-${i + 1}`, quantity: 1, ...line }));
-  return {
-    create_job: { first_name, last_name, email, phone_number, job_scope: [...job.scope], number_of_occupants: job.people },
-    homeowner_contact: { first_name, last_name, email, phone_number, renter_or_owner: 'owner', preferred_contact_method: 'email', mailing_address_same: true },
-    other_homeowner_details: {
-      preferred_written_language: 'english',
-      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
-      renter_or_owner: 'owner',
-      number_of_occupants: job.people,
-      prior_ira_rebate: 'no',
-      applicant_source: 'word_of_mouth_referral',
-    },
-    define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
-    project_scope_of_work: { scope_lines: lines },
-    income_estimate: { number_of_occupants: job.people, income_level: job.income },
-    determine_and_share_rebate_amount: {
-      rebate_confirmation: 'confirm_and_share_now',
-      share_channel: ['email'],
-      ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
-    },
-    final_review: { attest: true },
-    final_invoice: {
-      final_invoice_number: `INV-${last_name.toUpperCase().slice(0, 4)}-01`,
-      final_invoice_date: today,
-      final_invoice_total: lines.reduce((sum, line) => sum + line.total, 0),
-      invoice_signed_by_homeowner: true,
-    },
-    submit_final_documents: { install_completion_date: today, accept_terms_and_conditions: true },
-  };
-}

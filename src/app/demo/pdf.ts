@@ -1,5 +1,5 @@
-/** A one-page PDF with a few lines of text, so that the demo's invoices are files that open. */
-export function demoInvoice(lines: readonly string[]): Buffer {
+/** A one-page PDF with a few lines of text, so that the demo's documents are files that open. */
+export function demoPdf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replaceAll(/[^\x20-\x7e]/g, '-').replaceAll(/([\\()])/g, '\\$1'));
   const content = `BT /F1 13 Tf 60 760 Td 20 TL ${escaped.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [

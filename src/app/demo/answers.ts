@@ -1,0 +1,119 @@
+import type { CategoryKey } from '@/attachments';
+import type { Answers, TaskState } from '@/tasks';
+import type { DemoJob } from './jobs';
+
+/** Stands for a file in an answer until whoever plays the job puts a real one in its place. */
+export type DemoFile = { demo_file: CategoryKey; name: string };
+export const demoFile = (category: CategoryKey, name: string): DemoFile => ({ demo_file: category, name });
+const isDemoFile = (value: unknown): value is DemoFile => typeof value === 'object' && value !== null && 'demo_file' in value;
+
+/** As much of a task as its answers depend on. */
+export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
+
+/** Where the job stands when it is answered. */
+export type DemoMoment = {
+  today: string;
+  /** The day of the installation: the last reservation, else the day the job was made. */
+  installed: string;
+  code: string;
+  /** What the programs want to see of the rebate on the invoice. */
+  rebateLine: Answers;
+};
+
+/** Prices of the demo, in dollars, per scope. */
+const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
+  hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
+  plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],
+  weatherization: [
+    { service: 'insulation', description: 'Attic insulation to R-49', total: 2_400 },
+    { service: 'air_sealing', description: 'Air sealing', total: 900 },
+  ],
+  electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
+};
+
+/**
+ * The answers of one demo job, form by form; a form that exists several times says them per task. What
+ * people of the demo would say: every required task of a shipped program needs its line here.
+ */
+function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
+  const [first_name, last_name] = job.person;
+  const email = `${first_name}.${last_name}@example.com`.toLowerCase();
+  const phone_number = `+1608555${String(100 + first_name.length * 7 + last_name.length * 11).padStart(4, '0')}`;
+  const lines = job.scope.flatMap((scope) => LINES[scope]).map((line, i) => ({ id: `line-${i + 1}`, quantity: 1, ...line }));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  return {
+    create_job: { first_name, last_name, email, phone_number, job_scope: [...job.scope], number_of_occupants: job.people },
+    homeowner_contact: { first_name, last_name, email, phone_number, renter_or_owner: 'owner', preferred_contact_method: 'email', mailing_address_same: true },
+    other_homeowner_details: {
+      preferred_written_language: 'english',
+      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+      renter_or_owner: 'owner',
+      number_of_occupants: job.people,
+      prior_ira_rebate: 'no',
+      applicant_source: 'word_of_mouth_referral',
+    },
+    define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
+    project_scope_of_work: { scope_lines: lines },
+    income_estimate: { number_of_occupants: job.people, income_level: job.income },
+    determine_and_share_rebate_amount: {
+      rebate_confirmation: 'confirm_and_share_now',
+      share_channel: ['email'],
+      ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
+    },
+    final_review: { attest: true },
+    confirm_reservation: reservation(job, at),
+    final_invoice: {
+      final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
+      final_invoice_number: `INV-${last_name.toUpperCase().slice(0, 4)}-01`,
+      final_invoice_date: at.installed,
+      final_invoice_total: total,
+      invoice_signed_by_homeowner: true,
+      ...at.rebateLine,
+    },
+    submit_final_documents: { install_completion_date: at.installed, accept_terms_and_conditions: true },
+    confirm_enrollment: (task) => ({
+      enrollment_status: 'enrolled',
+      enrollment_id: `P-${task.subject.key.toUpperCase()}-${at.code}`,
+      enrolled_on: at.installed,
+      qa_inspection_required: false,
+    }),
+    send_payment: {
+      payment_sent_date: at.installed,
+      payment_method: 'ach',
+      payment_reference: `ACH-${at.code}`,
+      override_reason: 'Paid from the program account',
+    },
+  };
+}
+
+/** The answers to one task of a demo job. */
+export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
+  const given = demoAnswers(job, at)[task.definition];
+  if (!given) throw new Error(`The demo has no answers for the task ${task.definition}`);
+  return typeof given === 'function' ? given(task) : given;
+}
+
+/** The answers with the id of a real file in place of each name. */
+export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
+  async function replaced(part: unknown): Promise<unknown> {
+    if (isDemoFile(part)) return add(part);
+    if (Array.isArray(part)) {
+      const parts: unknown[] = [];
+      for (const inner of part) parts.push(await replaced(inner));
+      return parts;
+    }
+    return typeof part === 'object' && part !== null ? withFiles(part as Answers, add) : part;
+  }
+  const all: Answers = {};
+  for (const [name, part] of Object.entries(answers)) all[name] = await replaced(part);
+  return all;
+}
+
+/** What the program said, in the jobs where it said something else than yes. */
+function reservation(job: DemoJob, at: DemoMoment): Answers {
+  if (job.twist === 'declined')
+    return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
+  if (job.twist === 'waitlisted') return { reservation_status: 'waitlisted' };
+  if (job.twist === 'pre_approved') return { reservation_status: 'hearthline_pre_approved' };
+  return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today };
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { type DemoFile, type DemoMoment, type DemoTask, demoAnswer, withFiles } from '@/app/demo/answers';
+import type { DemoJob } from '@/app/demo/jobs';
+import { categoryOf } from '@/attachments';
+import { CARLA, FINANCE, OPS, PROGRAM, type TestApp } from './app';
+import { PDF, upload } from './upload';
+
+/** The household the walker answers for, as in the demo. */
+export const ANA: DemoJob = {
+  person: ['Ana', 'Rivera'],
+  place: 'demo-madison-central-library',
+  company: 0,
+  programs: ['wi-hear'],
+  scope: ['hvac', 'electrical'],
+  income: 'below_ami_80',
+  people: 4,
+  age: 1,
+  reached: 'closed',
+};
+
+const STAFF: Record<string, string> = { ops: OPS, finance: FINANCE, program: PROGRAM, pe: 'pe@hearthline.example' };
+const TODAY = '2026-03-02';
+
+type Row = { id: string; key: string; stage: string; status: string; owner: string; required: boolean };
+type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { amounts?: { homeowner: number | null } }[] };
+
+/**
+ * Takes a job of a shipped program through everything that holds up its stages, over HTTP, as the people
+ * whose work it is, until it reaches a stage or a task. What nobody can go on with is an error that names it.
+ */
+export async function walk(app: TestApp, jobId: string, until: { stage: string } | { task: string } | 'closed', job: DemoJob = ANA): Promise<void> {
+  const done = new Set<string>();
+  for (;;) {
+    const now = await look(app, jobId);
+    if (until === 'closed' ? now.is_closed : 'stage' in until && now.stage_key === until.stage) return;
+    const next = now.tasks.find((task) => task.required && OPEN.has(task.status) && task.stage === now.stage_key && !done.has(task.id));
+    if (!next) throw new Error(`Nobody can go on in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
+    if (until !== 'closed' && 'task' in until && next.key === until.task) return;
+    done.add(next.id);
+    await answer(app, jobId, now, next, job);
+  }
+}
+
+const OPEN = new Set(['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external']);
+
+async function look(app: TestApp, jobId: string): Promise<Job> {
+  const { status, body } = await app.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
+  if (status !== 200) throw new Error(`The job was not read: ${status}`);
+  return body;
+}
+
+async function answer(app: TestApp, jobId: string, now: Job, row: Row, job: DemoJob): Promise<void> {
+  const who = STAFF[row.owner] ?? CARLA;
+  const url = `/api/jobs/${jobId}/tasks/${row.id}`;
+  const { body } = await app.call<{ subject: string; subject_key: string }>(who, 'GET', url);
+  const task: DemoTask = { definition: row.key, subject: { kind: 'none', key: body.subject_key, label: body.subject } };
+  const rebate = now.programs.reduce((sum, program) => sum + (program.amounts?.homeowner ?? 0), 0);
+  const moment: DemoMoment = {
+    today: TODAY,
+    installed: TODAY,
+    code: now.short_code,
+    rebateLine: { rebate_line_item_title: 'Rebate', rebate_line_item_amount: rebate },
+  };
+  const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(app, who, jobId, file));
+  const completed = await app.call(who, 'POST', `${url}/complete`, { changes });
+  if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
+}
+
+async function addFile(app: TestApp, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
+  const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : PDF;
+  const upload_id = await upload(app, who, bytes, name);
+  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
+  if (added.status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(added.body)}`);
+  return added.body.id;
+}
+
+let taken: Promise<Buffer> | undefined;
+
+/** A picture taken at the home, as a phone writes it. */
+function photo(): Promise<Buffer> {
+  taken ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#9fb3aa' } })
+    .jpeg()
+    .withExif({
+      IFD2: { DateTimeOriginal: '2026:03:02 09:00:00', OffsetTimeOriginal: '-06:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 4/1 26/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 23/1 17/1' },
+    })
+    .toBuffer();
+  return taken;
+}
