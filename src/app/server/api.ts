@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import type { UseCase } from '@/access/server';
-import { type FileStore, openFolder, openUploads, type Uploads } from '@/attachments/server';
+import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
 import { attachmentCalls, JOB_CALLS } from '@/jobs/server';
 import { listMails, readMail } from '@/messages/server';
 import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
@@ -29,7 +28,7 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl, log });
   const uploads = openUploads(config.dataDir);
-  const files = openFolder(join(config.dataDir, 'files'));
+  const files = openFiles(config);
   const authenticate = authenticator(db, identities);
   const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock, installation: config }));
   const server = createServer({

@@ -20,7 +20,7 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       .select(['file_name', 'content_type', 'size', 'storage_key', 'deleted_at'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row || row.deleted_at || !(await files.exists(row.storage_key))) throw new Refusal('not_found', text('attachment_gone'));
+    if (!row || row.deleted_at || (await files.sizeOf(row.storage_key)) === null) throw new Refusal('not_found', text('attachment_gone'));
     const disposition = INLINE.includes(row.content_type) ? 'inline' : 'attachment';
     return reply
       .headers({

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { settingsOf } from '@/access/server';
-import { openFolder } from '@/attachments/server';
+import { openFiles } from '@/attachments/server';
 import { lookAgainAtJobsOf } from '@/jobs/server';
 import { openIdentity } from '@/people/server';
 import { dayAt } from '@/platform';
@@ -35,6 +34,6 @@ export async function prepare({ db, clock }: Opened, config: Config, databaseUrl
     await identities.close();
   }
   const any = await db.unsafeKysely.selectFrom('app.jobs').select('id').limit(1).executeTakeFirst();
-  if (!any) await loadDemoJobs(db, openFolder(join(config.dataDir, 'files')), dayAt(clock.now(), 'America/Chicago'));
+  if (!any) await loadDemoJobs(db, openFiles(config), dayAt(clock.now(), 'America/Chicago'));
   return { signIns: demoSignIns() };
 }

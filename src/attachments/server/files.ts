@@ -1,15 +1,27 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '@/platform/server';
 
-/** Where the bytes of files lie. Another store (S3) has the same four functions. */
+/** Where the bytes of files lie. Another store (S3) has the same functions: whole objects under keys, nothing of folders or paths. */
 export type FileStore = {
   /** Keeps a finished upload under a key of our own; the upload stays, so that a repeated call finds it again. */
   adopt: (path: string, key: string) => Promise<void>;
-  open: (key: string) => ReadStream;
-  exists: (key: string) => Promise<boolean>;
+  /** Keeps bytes we made ourselves. The same key again takes the place of what was there, as a whole or not at all. */
+  keep: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** All bytes at once: only for what is known to be small enough. */
+  read: (key: string) => Promise<Buffer>;
+  /** `range`: the first and the last byte wanted. */
+  open: (key: string, range?: { start: number; end: number }) => Readable;
+  /** How many bytes there are; null when there is no such file. */
+  sizeOf: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
 };
+
+/** The file store of this installation. */
+export const openFiles = (config: Pick<Config, 'dataDir'>): FileStore => openFolder(join(config.dataDir, 'files'));
 
 /** A folder on this computer. Keys are ours (`2026/03/<id>`), never somebody's file name. */
 export function openFolder(root: string): FileStore {
@@ -17,19 +29,31 @@ export function openFolder(root: string): FileStore {
     if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is no key of this store`);
     return join(root, key);
   };
+  const folderFor = async (key: string): Promise<string> => {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    return target;
+  };
   return {
     async adopt(path, key) {
-      const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const target = await folderFor(key);
       // A second name for the same bytes where that is possible: nothing is copied.
       await link(path, target).catch(() => copyFile(path, target));
     },
-    open: (key) => createReadStream(pathOf(key)),
-    exists: async (key) => {
+    async keep(key, bytes) {
+      const target = await folderFor(key);
+      const half = `${target}.${randomUUID()}`;
+      await writeFile(half, bytes, { mode: 0o600, flush: true });
+      await rename(half, target);
+    },
+    read: (key) => readFile(pathOf(key)),
+    open: (key, range) => createReadStream(pathOf(key), range),
+    async sizeOf(key) {
       try {
-        return (await stat(pathOf(key))).isFile();
+        const found = await stat(pathOf(key));
+        return found.isFile() ? found.size : null;
       } catch {
-        return false;
+        return null;
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),

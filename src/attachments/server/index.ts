@@ -1,4 +1,4 @@
-export { type FileStore, openFolder } from './files';
+export { type FileStore, openFiles, openFolder } from './files';
 export { type Inspected, inspect } from './inspect';
 export { isGoodLink, signLink } from './links';
 export type { AttachmentsTable } from './tables';

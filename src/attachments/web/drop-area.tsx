@@ -3,12 +3,12 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_BYTES } from '@/attachments';
 import styles from './files.module.css';
-import { ACCEPT } from './upload';
+import { acceptOf } from './upload';
 
-type Props = { id?: string; label: string; invalid?: boolean; describedBy?: string | undefined; onFiles: (files: File[]) => void };
+type Props = { id?: string; label: string; category: string; invalid?: boolean; describedBy?: string | undefined; onFiles: (files: File[]) => void };
 
 /** Files come by choosing, dropping or, on a phone, by taking a picture. */
-export function DropArea({ id, label, invalid = false, describedBy, onFiles }: Props) {
+export function DropArea({ id, label, category, invalid = false, describedBy, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function DropArea({ id, label, invalid = false, describedBy, onFiles }: P
         type="file"
         hidden
         multiple
-        accept={ACCEPT}
+        accept={acceptOf(category)}
         onChange={(event) => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';

@@ -96,7 +96,7 @@ export function FileField({ place, category, most, ids, onChange, disabled, inva
         )}
       </div>
       {!disabled && ids.length + uploads.sending.length < most && (
-        <DropArea id={id} label={label} invalid={invalid} describedBy={describedBy} onFiles={uploads.add} />
+        <DropArea id={id} label={label} category={category} invalid={invalid} describedBy={describedBy} onFiles={uploads.add} />
       )}
     </div>
   );

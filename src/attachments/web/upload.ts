@@ -1,4 +1,4 @@
-import { ALLOWED_EXTENSIONS, type AttachmentView, attachmentsContract, isAllowedExtension, MAX_BYTES } from '@/attachments';
+import { type AttachmentView, attachmentsContract, extensionsOf, isAllowedExtension, MAX_BYTES } from '@/attachments';
 import { text } from '@/messages';
 import { CallError, send, session } from '@/platform/web';
 
@@ -6,7 +6,10 @@ import { CallError, send, session } from '@/platform/web';
 export type Place = { jobId: string; taskId?: string };
 
 const ENDPOINT = '/api/attachments/uploads';
-export const ACCEPT = ALLOWED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+export const acceptOf = (category: string): string =>
+  extensionsOf(category)
+    .map((extension) => `.${extension}`)
+    .join(',');
 
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
 export function refusalOf(file: File): string {

@@ -78,7 +78,7 @@ export function attachmentCalls({ uploads, files, secret }: { uploads: Uploads; 
     reads(contract.attachmentLink, async ({ tx, actor, params }) => {
       await jobsFor(actor).find(tx, params.job_id);
       const row = await mustFind(tx, actor, params.job_id, params.attachment_id);
-      if (row.deleted_at || !(await files.exists(row.storage_key))) throw new Refusal('not_found', text('attachment_gone'));
+      if (row.deleted_at || (await files.sizeOf(row.storage_key)) === null) throw new Refusal('not_found', text('attachment_gone'));
       const { path, expiresAt } = signLink(secret, row.id);
       return { url: path, expires_at: expiresAt.toISOString() };
     }),

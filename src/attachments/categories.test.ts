@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension } from './categories';
+
+const all: [string, Category][] = Object.entries(CATEGORIES);
+
+describe('the categories', () => {
+  it('are the 129 of the list: 47 documents, 25 photos before work, 16 of tests, 5 of removal, 36 of installed work', () => {
+    const count = (group: string) => all.filter(([, category]) => category.group === group).length;
+    expect(['documents', 'before', 'tests', 'removal', 'installed'].map(count)).toEqual([47, 25, 16, 5, 36]);
+    expect(new Set(all.map(([, category]) => category.label)).size).toBe(all.length);
+  });
+
+  it('call documents and photos by their names', () => {
+    for (const [key, { kind }] of all) expect([key, key.startsWith('photo_') ? 'photo' : 'document']).toEqual([key, kind]);
+  });
+
+  it('want time and position of every photo of the site, and of nothing else', () => {
+    const without = all.filter(([, category]) => category.kind === 'photo' && !category.geo).map(([key]) => key);
+    expect(without).toEqual(['photo_other']);
+    expect(all.filter(([, category]) => category.kind === 'document' && category.geo)).toEqual([]);
+  });
+
+  it('hide exactly the four kinds of income evidence', () => {
+    expect(all.filter(([, category]) => category.restricted).map(([key]) => key)).toEqual([
+      'doc_income_approval_certificate',
+      'doc_categorical_enrollment_letter',
+      'doc_redacted_1040',
+      'doc_utility_discount_bill',
+    ]);
+  });
+
+  it('want readable nameplates', () => {
+    expect(all.filter(([, category]) => category.nameplate).map(([key]) => key)).toHaveLength(9);
+  });
+
+  it.each(['constructor', '__proto__', '', 'photo'])('%j is none', (key) => expect(categoryOf(key)).toBeUndefined());
+});
+
+it('takes tables and XML as usage data only', () => {
+  expect(isAllowedExtension('usage.csv', 'doc_usage_csv')).toBe(true);
+  expect(isAllowedExtension('usage.xml', 'doc_green_button')).toBe(true);
+  expect(isAllowedExtension('usage.csv', 'doc_other')).toBe(false);
+  expect(isAllowedExtension('page.svg')).toBe(false);
+  expect(extensionsOf('photo_other')).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
+});
