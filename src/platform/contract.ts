@@ -19,6 +19,8 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   response: R;
   /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
   refuses?: readonly RefusalCode[];
+  /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
+  signed?: true;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202;
 };

@@ -5,6 +5,8 @@
 export const REFUSALS = {
   /** No live session. Sign in again. */
   signed_out: 401,
+  /** A message of another system without a good signature, or sent too long ago. Check the secret and the clock, sign again. */
+  bad_signature: 401,
   /** The object may be seen but not this act on it. Nothing to retry. */
   not_allowed: 403,
   /** It does not exist, or it is not the caller's: deliberately the same answer. */

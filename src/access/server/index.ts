@@ -1,2 +1,2 @@
 export { settingsOf } from './settings';
-export { type Installation, publicCall, reads, type UseCase, type UseCaseContext, writes } from './use-case';
+export { type Installation, publicCall, reads, signedCall, type UseCase, type UseCaseContext, writes } from './use-case';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@/access';
-import { type AnswerOf, type Call, canonicalJson, Refusal } from '@/platform';
+import { type Actor, SYSTEM } from '@/access';
+import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
-import { type Input, type Route, route } from '@/platform/server/http';
+import { type Input, type Route, readSigned, route } from '@/platform/server/http';
 import { settingsOf } from './settings';
 
 /** What rules and forms may know of this installation. */
@@ -45,6 +45,34 @@ export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>
 export function publicCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+}
+
+/**
+ * A message of another system, proved by its signature. It runs as the system, once for its id: the
+ * same message again is answered the same and changes nothing, the same id with other content is refused.
+ */
+export function signedCall<C extends Call>(
+  call: C,
+  secrets: readonly string[],
+  run: (context: Omit<UseCaseContext<C>, 'actor'> & { actor: typeof SYSTEM }) => Promise<AnswerOf<C>>,
+): UseCase {
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, async (input) => {
+      const { id, body } = readSigned(input.request.signed, secrets);
+      const parsed = parseBody<C>(call, body);
+      const answered = { key: id.slice(0, 255), caller: 'outside', call: `${call.method} ${call.path}`, body_hash: hashOf(body) };
+      return db.transaction(settingsOf(SYSTEM, input.request.id), (tx) =>
+        answerOnce<AnswerOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), installation })),
+      );
+    });
+}
+
+function parseBody<C extends Call>(call: C, body: unknown): BodyOf<C> {
+  const parsed = call.body?.safeParse(body);
+  if (parsed && !parsed.success)
+    throw badInput(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message })));
+  // Parsed by the call's own schema, whose output type this is.
+  return parsed?.data as BodyOf<C>;
 }
 
 type AnsweredCall = { key: string; caller: string; call: string; body_hash: string };

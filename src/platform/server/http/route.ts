@@ -1,7 +1,10 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@/platform';
 
-/** What a handler knows of the request beyond its parsed input. */
-export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null };
+/** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
+export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: SignedMessage };
+
+/** A message of another system as it arrived: its very bytes, and the headers that name, date and sign it. */
+export type SignedMessage = { raw: Buffer; headers: Record<string, string> };
 
 export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; actor: A; request: RequestInfo };
 

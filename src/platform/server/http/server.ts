@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '../ids';
 import { errorBody, isUnstorable } from './errors';
-import type { Input, Route } from './route';
+import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 
 export type HttpOptions<A> = {
@@ -28,6 +28,9 @@ const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': '
 
 /** A year, for this host only: what else lies under its domain is not ours to decide. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/** Bodies as they arrived: a signature holds for these bytes and for no other spelling of the same JSON. */
+const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
 /** The API over HTTP: routes, parsing, rights per route, one error body. What the calls do is in their handlers. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
@@ -62,9 +65,11 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     return reply.status(status).headers(headers).send(body);
   });
   // Some clients call every body JSON, also where there is none.
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else server.getDefaultJsonParser('error', 'error')(request, String(body), done);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.from(body);
+    RAW_BODIES.set(request, bytes);
+    if (bytes.length === 0) done(null, undefined);
+    else server.getDefaultJsonParser('error', 'error')(request, bytes.toString('utf8'), done);
   });
   for (const route of options.routes) addRoute(server, route, options);
   return server;
@@ -93,7 +98,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
-      const input = { params: parseParams(call, request.params), ...parseRest(call, request), actor, request: infoOf(request) } as Input<Call, A>;
+      const input = { params: parseParams(call, request.params), ...parseRest(call, request), actor, request: infoOf(call, request) } as Input<Call, A>;
       const answer = await handle(input);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       // Parsed on the way out: a field nobody declared does not leave.
@@ -122,7 +127,8 @@ function parseParams(call: Call, params: unknown): unknown {
 
 function parseRest(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(makeStorable(request.query));
-  const body = call.body?.safeParse(makeStorable(request.body ?? undefined));
+  // What another system sent is looked at after its signature, not before.
+  const body = call.signed ? undefined : call.body?.safeParse(makeStorable(request.body ?? undefined));
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };
@@ -131,12 +137,16 @@ function parseRest(call: Call, request: FastifyRequest): { query: unknown; body:
 const issuesOf = (error: z.ZodError | undefined): Issue[] =>
   (error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message }));
 
-const infoOf = (request: FastifyRequest) => ({
+const infoOf = (call: Call, request: FastifyRequest): RequestInfo => ({
   id: request.id,
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   idempotencyKey: keyFrom(request.headers['idempotency-key']),
+  ...(call.signed && { signed: { raw: RAW_BODIES.get(request) ?? Buffer.alloc(0), headers: plainHeaders(request) } }),
 });
+
+const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 function keyFrom(header: string | string[] | undefined): string | null {
   const key = Array.isArray(header) ? header[0] : header;

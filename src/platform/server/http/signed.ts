@@ -1,0 +1,30 @@
+import { Webhook } from 'standardwebhooks';
+import { Refusal } from '@/platform';
+import type { SignedMessage } from './route';
+import { makeStorable } from './storable';
+
+/**
+ * What another system says, once its signature holds (standardwebhooks.com): over the very bytes, not
+ * older and not newer than five minutes of real time. Several secrets may hold at once, so that they
+ * can be changed without losing a message: add the new one, let the sender change, take the old one away.
+ */
+export function readSigned(message: SignedMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
+  if (!message || !secrets.some((secret) => holds(secret, message))) throw new Refusal('bad_signature', 'The signature of this message does not hold.');
+  // Verified with the rest: the id is signed too.
+  return { id: message.headers['webhook-id'] ?? '', body: makeStorable(JSON.parse(message.raw.toString('utf8'))) };
+}
+
+function holds(secret: string, { raw, headers }: SignedMessage): boolean {
+  try {
+    new Webhook(secret).verify(raw, headers, { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Signs a message as its sender would: for the simulators of outside systems, and for tests. */
+export function signMessage(secret: string, id: string, body: string, at: Date): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': new Webhook(secret).sign(id, at, body) };
+}
