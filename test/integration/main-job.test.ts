@@ -4,6 +4,7 @@ import { loadDemoJobs } from '@/app/demo/load';
 import { openFolder } from '@/attachments/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
 /** The programs as they are shipped, with every task they place. */
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 
 it('a Wisconsin job goes from its address to its last payment', async () => {
   const id = await createJob(app);
-  await walk(app, id, 'closed');
+  await walk(reach(app), id, 'closed');
   expect(await getJob(app, OPS, id)).toMatchObject({ stage: 6, programs: [{ payment_status: 'paid' }] });
 });
 

@@ -8,6 +8,7 @@ import { linkInMail, mailsTo } from './support/mailbox';
 import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
+import { walkJob } from './support/walked';
 
 /** Seed 1, from an address to a payment: everybody does their part on their own screen, nothing is prepared. */
 test('a job from its address to its payment', async ({ as, anybody }, info) => {
@@ -65,6 +66,8 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla);
   });
 
+  await test.step('what the other journeys show one by one', () => walkJob(info, jobId, { task: 'determine_and_share_rebate_amount' }));
+
   await test.step('the rebate: calculated, confirmed, shared', async () => {
     await openTask(carla, jobId, 'Determine and share rebate amount');
     await expect(carla.getByText('$11,000.00').first()).toBeVisible();
@@ -90,6 +93,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
   });
 
   await test.step('reserved by the program', async () => {
+    await walkJob(info, jobId, { task: 'confirm_reservation' });
     const program = await as('program');
     await openTask(program, jobId, 'Confirm reservation (Wisconsin HEAR)');
     await choose(program, 'Result', 'Reserved');
@@ -104,6 +108,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
   });
 
   await test.step('installed and invoiced', async () => {
+    await walkJob(info, jobId, { task: 'final_invoice' });
     await openTask(carla, jobId, 'Final invoice');
     await upload(carla, 'Final invoice', 'invoice.pdf');
     await type(carla, 'Invoice number', '2026-0815');
@@ -117,6 +122,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await looksRight(carla);
     await type(carla, 'Rebate line amount ($)', '11000');
     await complete(carla);
+    await walkJob(info, jobId, { task: 'submit_final_documents' });
     await openTask(carla, jobId, 'Submit final documents');
     await type(carla, 'Installation completed on', '03/02/2026');
     await confirm(carla, 'I accept the terms and conditions');
@@ -125,6 +131,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
   });
 
   await test.step('enrolled', async () => {
+    await walkJob(info, jobId, { task: 'confirm_enrollment' });
     const program = await as('program');
     await openTask(program, jobId, 'Confirm enrollment (Wisconsin HEAR)');
     await choose(program, 'Result', 'Enrolled');

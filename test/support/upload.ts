@@ -1,4 +1,5 @@
 import type { TestApp } from './app';
+import type { Reach } from './walk';
 
 /** The bytes of small real files. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
@@ -46,3 +47,9 @@ export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileN
   await steps.send(idOf(begun), bytes, 0);
   return idOf(begun);
 }
+
+/** The app as the walker reaches it. */
+export const reach = (app: TestApp): Reach => ({
+  call: (who, method, url, body) => app.call(who, method, url, body),
+  upload: (who, bytes, name) => upload(app, who, bytes, name),
+});

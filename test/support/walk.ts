@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { type DemoFile, type DemoMoment, type DemoTask, demoAnswer, withFiles } from '@/app/demo/answers';
 import type { DemoJob } from '@/app/demo/jobs';
 import { categoryOf } from '@/attachments';
-import { CARLA, FINANCE, OPS, PROGRAM, type TestApp } from './app';
-import { PDF, upload } from './upload';
 
 /** The household the walker answers for, as in the demo. */
 export const ANA: DemoJob = {
@@ -18,8 +16,22 @@ export const ANA: DemoJob = {
   reached: 'closed',
 };
 
-const STAFF: Record<string, string> = { ops: OPS, finance: FINANCE, program: PROGRAM, pe: 'pe@hearthline.example' };
+const STAFF: Record<string, string> = {
+  ops: 'ops@hearthline.example',
+  finance: 'finance@hearthline.example',
+  program: 'program@hearthline.example',
+  pe: 'pe@hearthline.example',
+};
+const CONTRACTOR = 'carla@lakeside.example';
 const TODAY = '2026-03-02';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+
+/** How the portal is reached: inside the process, or over the network from a browser's journey. */
+export type Reach = {
+  call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
+  /** Uploads bytes whole; the id of the finished upload. */
+  upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
+};
 
 type Row = { id: string; key: string; stage: string; status: string; owner: string; required: boolean };
 type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { amounts?: { homeowner: number | null } }[] };
@@ -28,31 +40,31 @@ type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: R
  * Takes a job of a shipped program through everything that holds up its stages, over HTTP, as the people
  * whose work it is, until it reaches a stage or a task. What nobody can go on with is an error that names it.
  */
-export async function walk(app: TestApp, jobId: string, until: { stage: string } | { task: string } | 'closed', job: DemoJob = ANA): Promise<void> {
+export async function walk(portal: Reach, jobId: string, until: { stage: string } | { task: string } | 'closed', job: DemoJob = ANA): Promise<void> {
   const done = new Set<string>();
   for (;;) {
-    const now = await look(app, jobId);
+    const now = await look(portal, jobId);
     if (until === 'closed' ? now.is_closed : 'stage' in until && now.stage_key === until.stage) return;
     const next = now.tasks.find((task) => task.required && OPEN.has(task.status) && task.stage === now.stage_key && !done.has(task.id));
     if (!next) throw new Error(`Nobody can go on in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
     if (until !== 'closed' && 'task' in until && next.key === until.task) return;
     done.add(next.id);
-    await answer(app, jobId, now, next, job);
+    await answer(portal, jobId, now, next, job);
   }
 }
 
 const OPEN = new Set(['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external']);
 
-async function look(app: TestApp, jobId: string): Promise<Job> {
-  const { status, body } = await app.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
+async function look(portal: Reach, jobId: string): Promise<Job> {
+  const { status, body } = await portal.call<Job>('ops@hearthline.example', 'GET', `/api/jobs/${jobId}`);
   if (status !== 200) throw new Error(`The job was not read: ${status}`);
   return body;
 }
 
-async function answer(app: TestApp, jobId: string, now: Job, row: Row, job: DemoJob): Promise<void> {
-  const who = STAFF[row.owner] ?? CARLA;
+async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob): Promise<void> {
+  const who = STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;
-  const { body } = await app.call<{ subject: string; subject_key: string }>(who, 'GET', url);
+  const { body } = await portal.call<{ subject: string; subject_key: string }>(who, 'GET', url);
   const task: DemoTask = { definition: row.key, subject: { kind: 'none', key: body.subject_key, label: body.subject } };
   const rebate = now.programs.reduce((sum, program) => sum + (program.amounts?.homeowner ?? 0), 0);
   const moment: DemoMoment = {
@@ -61,15 +73,15 @@ async function answer(app: TestApp, jobId: string, now: Job, row: Row, job: Demo
     code: now.short_code,
     rebateLine: { rebate_line_item_title: 'Rebate', rebate_line_item_amount: rebate },
   };
-  const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(app, who, jobId, file));
-  const completed = await app.call(who, 'POST', `${url}/complete`, { changes });
+  const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(portal, who, jobId, file));
+  const completed = await portal.call<object>(who, 'POST', `${url}/complete`, { changes });
   if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-async function addFile(app: TestApp, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
+async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : PDF;
-  const upload_id = await upload(app, who, bytes, name);
-  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
+  const upload_id = await portal.upload(who, bytes, name);
+  const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
   if (added.status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(added.body)}`);
   return added.body.id;
 }

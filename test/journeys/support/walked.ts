@@ -1,0 +1,53 @@
+import type { TestInfo } from '@playwright/test';
+import { type Reach, walk } from '../../support/walk';
+
+const RESUMABLE = { 'tus-resumable': '1.0.0' };
+
+/**
+ * Takes a job by calls, as the people whose work it is, to where a journey begins: everything that holds
+ * up its stages is answered as in the demo.
+ */
+export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof walk>[2]): Promise<void> => walk(reachOf(info), jobId, until);
+
+function reachOf(info: TestInfo): Reach {
+  const base = info.project.use.baseURL ?? '';
+  const tokens = new Map<string, string>();
+  async function tokenOf(email: string): Promise<string> {
+    const known = tokens.get(email);
+    if (known) return known;
+    const answer = await fetch(`${base}/api/noauth/users/test-email-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, token: process.env.TEST_AUTH_TOKEN }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    tokens.set(email, token);
+    return token;
+  }
+  const headersOf = async (who: string) => ({ authorization: `Bearer ${await tokenOf(who)}` });
+  return {
+    async call(who, method, url, body) {
+      const answer = await fetch(`${base}${url}`, {
+        method,
+        headers: { ...(await headersOf(who)), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as never };
+    },
+    async upload(who, bytes, name) {
+      const headers = { ...(await headersOf(who)), ...RESUMABLE };
+      const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+      const begun = await fetch(`${base}/api/attachments/uploads`, {
+        method: 'POST',
+        headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      });
+      const id = begun.headers.get('location')?.split('/').at(-1) ?? '';
+      await fetch(`${base}/api/attachments/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body: Buffer.from(bytes),
+      });
+      return id;
+    },
+  };
+}
