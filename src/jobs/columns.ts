@@ -6,6 +6,7 @@ import { isBefore, isOpen, mustAct, type TaskState } from '@/tasks';
 import { lookAgainOn } from './look-again';
 import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
+import { uniqueAnswersOf } from './unique-answers';
 import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */
@@ -40,6 +41,8 @@ export type Columns = {
   program_ids: string[];
   reservation_expires_on: Day | null;
   search_text: string;
+  /** Answers no other job may have, as `field:value`. */
+  unique_answers: string[];
   /** The first day on which time alone may change something; null when nothing does. */
   look_again_on: Day | null;
 };
@@ -104,6 +107,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
       .filter(Boolean)
       .join(' ')
       .toLowerCase(),
+    unique_answers: uniqueAnswersOf(state, context),
     look_again_on: lookAgainOn(state, facts, context),
   };
 }

@@ -2,6 +2,9 @@ import { type Condition, reads } from '@/conditions';
 import { basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
 import { addDays, type Day } from '@/platform';
 import { criteriaOf, type Program } from '@/programs';
+import type { TaskDefinition, TaskState } from '@/tasks';
+import { approvalEnds } from './consequences/approvals';
+import { reminderDay } from './consequences/waits';
 import { datesOf } from './gather';
 import { isLive, type JobProgram, type JobState } from './state';
 import type { SettleContext } from './work';
@@ -12,10 +15,14 @@ import type { SettleContext } from './work';
  * job waits for nobody but people. The hourly pass settles the jobs whose day has come and reads no
  * other.
  */
-export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program'>): Day | null {
+export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions'>): Day | null {
   if (state.canceled || state.closed_at) return null;
   const days: (Day | null)[] = [state.claimed && addDays(state.claimed.until, 1)];
-  for (const task of state.tasks) if (task.deferred && 'day' in task.deferred.until) days.push(task.deferred.until.day);
+  for (const task of state.tasks) {
+    if (task.deferred && 'day' in task.deferred.until) days.push(task.deferred.until.day);
+    const definition = context.definitions.get(task.definition);
+    if (definition) days.push(reminderOf(task, definition), approvalEnds(task, definition, state));
+  }
   for (const program of state.programs) {
     if (!program.opted_in) continue;
     if (program.reservation && isLive(program)) days.push(addDays(program.reservation.expires_on, 1));
@@ -23,6 +30,12 @@ export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<Sett
     if (released) days.push(...daysOfRules(released.program, program, datesOf(program, facts, context.today)));
   }
   return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+/** A reminder that went out is no day to wait for. */
+function reminderOf(task: TaskState, definition: TaskDefinition): Day | null {
+  const since = definition.waits && task.draft?.[definition.waits.since];
+  return task.reminded_of === since ? null : reminderDay(task, definition);
 }
 
 function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {

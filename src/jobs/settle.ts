@@ -3,6 +3,7 @@ import type { HistoryDraft } from '@/history';
 import { sameJson } from '@/platform';
 import { type Columns, columnsOf } from './columns';
 import { historyOf } from './compare';
+import { endApprovals } from './consequences/approvals';
 import { keepClaim } from './consequences/claims';
 import { submitLatePrograms } from './consequences/late-programs';
 import { judgePrograms } from './consequences/programs';
@@ -10,6 +11,7 @@ import { noteReadValues, recheckTasks } from './consequences/rechecks';
 import { expireReservations } from './consequences/reservations';
 import { advanceStage } from './consequences/stages';
 import { planJob } from './consequences/tasks';
+import { noteWaiting, remindOfWaits } from './consequences/waits';
 import { gatherFacts } from './gather';
 import type { JobState } from './state';
 import { type Change, type JobEvent, type SettleContext, Work } from './work';
@@ -37,6 +39,8 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   keepClaim(work);
   const facts = settleConsequences(work);
   noteReadValues(work, facts);
+  remindOfWaits(work);
+  noteWaiting(before, work);
   tellNewlyIneligible(before, work);
   return {
     state: work.state,
@@ -57,6 +61,7 @@ function settleConsequences(work: Work): FactBook {
     recheckTasks(work, withAmounts);
     planJob(work, withAmounts);
     expireReservations(work);
+    endApprovals(work);
     submitLatePrograms(work);
     advanceStage(work);
     if (sameJson(start, work.state)) return withAmounts;

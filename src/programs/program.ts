@@ -53,6 +53,10 @@ export const programSchema = z.strictObject({
     invoice_rebate_line: setting(z.array(z.string())).optional(),
     /** Days a shared amount stays valid. */
     amount_valid_days: setting(z.int().positive()).optional(),
+    /** Ways to prove the income that the program takes; every way unless said. */
+    income_verification: setting(z.array(z.string())).optional(),
+    /** How the program's approval codes look, as a regular expression over the whole code. */
+    income_code_pattern: setting(z.string()).optional(),
   }),
   criteria: z.array(criterionSchema),
   lines: z.array(lineSchema),

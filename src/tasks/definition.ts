@@ -1,7 +1,8 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
-import type { Read } from '@/conditions';
+import type { Condition, Read } from '@/conditions';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
+import type { Comparison, ComparisonRows, ReviewReason } from './review';
 import type { Stage } from './stages';
 import type { Subject } from './subject';
 
@@ -76,6 +77,12 @@ export type Check = {
 /** Fills answers that follow from others but may be changed. Must settle: filling twice changes nothing more. */
 export type Fill = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
+/**
+ * An outside party works on it: while `when` holds over what was typed, the task waits. The owner is
+ * reminded `days` days after the day in the field `since`.
+ */
+export type OutsideWait = { when: Condition; since: string; days: number; says: string };
+
 export type TaskDefinition = {
   key: string;
   version: number;
@@ -118,6 +125,15 @@ export type TaskDefinition = {
   recheckOn: readonly { fact: string; tolerance?: number }[];
   /** The button's words when "Mark complete" would be wrong. */
   completeLabel?: string;
+  /** Of a review: the values it holds against each other, as data; what follows from data of the job as named functions. */
+  compares?: readonly Comparison[];
+  comparesRows?: readonly ComparisonRows[];
+  /** Of a review: the ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
+  reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
+  /** Somebody outside is at it. */
+  waits?: OutsideWait;
+  /** Of a review: the date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
+  holdsUntil?: string;
 };
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
@@ -153,6 +169,11 @@ type Config<F extends FieldMap> = {
   computed?: { [K in keyof F & string]?: (answers: Answers, read: Read) => number | undefined };
   recheckOn?: { fact: string; tolerance?: number }[];
   completeLabel?: string;
+  compares?: Comparison[];
+  comparesRows?: ComparisonRows[];
+  reasons?: Partial<Record<ReviewReason, string>>;
+  waits?: OutsideWait;
+  holdsUntil?: keyof F & string;
 };
 
 /** The answers of a form, all optional: what is required depends on the job. */
@@ -195,6 +216,11 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     ...(config.instructions && { instructions: config.instructions }),
     ...(config.effect && { effect: config.effect }),
     ...(config.completeLabel && { completeLabel: config.completeLabel }),
+    ...(config.compares && { compares: config.compares }),
+    ...(config.comparesRows && { comparesRows: config.comparesRows }),
+    ...(config.reasons && { reasons: config.reasons }),
+    ...(config.waits && { waits: config.waits }),
+    ...(config.holdsUntil && { holdsUntil: config.holdsUntil }),
   };
   return definition;
 }
@@ -221,9 +247,10 @@ export const fieldAt = (definition: TaskDefinition, path: string): Field | undef
 
 /** What is kept of a released form: everything but functions, which are kept by name. */
 export function snapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, ...data } = definition;
+  const { checks, fills, computed, comparesRows, ...data } = definition;
   return {
     ...data,
+    ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),
     fills: fills.map((fill) => fill.name),
     computed: Object.keys(computed),

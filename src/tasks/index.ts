@@ -4,6 +4,7 @@ export * from './form';
 export * from './owners';
 export * from './planner';
 export * from './released';
+export * from './review';
 export * from './stages';
 export * from './state';
 export * from './subject';

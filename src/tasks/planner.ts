@@ -1,4 +1,5 @@
-import { type Condition, evaluate, type Read, type Truth } from '@/conditions';
+import { type Condition, evaluate, holds, type Read, type Truth } from '@/conditions';
+import { isEmpty } from '@/platform';
 import type { TaskDefinition } from './definition';
 import { isBefore, type Stage } from './stages';
 import { isDone, newTask, sameIdentity, statusOf, type TaskState } from './state';
@@ -126,9 +127,9 @@ function refresh(task: TaskState, want: Wanted | undefined, definitions: Readonl
   return {
     ...task,
     programs: want?.programs ?? [],
-    applicable: want?.applicable ?? false,
+    applicable: task.not_needed ? false : (want?.applicable ?? false),
     missing: want?.missing ?? [],
-    gates: want?.gates ?? false,
+    gates: !task.not_needed && (want?.gates ?? false),
     subject: want?.subject ?? task.subject,
     // Open tasks move to the newest form and keep their draft; completed answers keep their version.
     definition_version: task.progress === 'open' && newest ? newest.version : task.definition_version,
@@ -158,8 +159,15 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
     if (!definition) return task;
     const blocked_by = openRequirements(task, definition, tasks, input);
     const next = { ...task, blocked_by };
-    return { ...next, status: statusOf(next, input.stage, definition.reviews.length > 0) };
+    return { ...next, status: statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition)) };
   });
+}
+
+/** Somebody outside is at it, by what was typed so far. */
+export function isOutside(task: TaskState, { waits }: TaskDefinition): boolean {
+  if (!waits || task.progress !== 'open') return false;
+  const typed = task.draft ?? {};
+  return holds(waits.when, (name) => (isEmpty(typed[name]) ? { state: 'unanswered' } : { state: 'known', value: typed[name] }));
 }
 
 /** Requirements that are not met yet. One that no program places, or that does not apply, is met. */

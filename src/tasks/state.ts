@@ -44,6 +44,9 @@ export type TaskException = {
 /** A correction asked by a reviewer, pinned to a field. */
 export type ReviewComment = { field: string; text: string; by: string; at: string; resolved: boolean };
 
+/** What a reviewer decided once, with what they said then; a later decision does not erase it. */
+export type ReviewDecision = { decision: 'approve' | 'request_changes' | 'reject'; by: string; at: string; message: string; corrections: number; seconds: number | null };
+
 export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
 
 export type Author = 'contractor' | 'staff' | 'guest' | 'system';
@@ -91,6 +94,14 @@ export type TaskState = {
   /** Who decided last; the next submission returns there. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
+  /** Of a review: every decision made here, oldest first. */
+  decisions?: ReviewDecision[];
+  /** Since when it waits for the one who must act; absent while nobody can work on it. */
+  waits_since?: string | null;
+  /** Day since which an outside party is at it, for which the owner was reminded. */
+  reminded_of?: Day | null;
+  /** Staff said that it is not needed, and why. */
+  not_needed?: { reason: string; by: string; at: string } | null;
   /** Facts read at completion. */
   read_values: Record<string, unknown> | null;
   /** Facts that differ from what was read: look again. */
@@ -141,7 +152,7 @@ export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
 /** The shown status follows from what is known of the task; nobody sets it. */
-export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean): TaskStatus {
+export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
   if (task.applicable === false) return 'not_applicable';
   if (task.progress === 'complete') return 'complete';
   if (task.progress === 'in_review') return 'in_review';
@@ -149,7 +160,7 @@ export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean)
   if (task.applicable === 'unknown' || task.blocked_by.length > 0 || (isBefore(jobStage, task.stage) && !startsEarly)) return 'preview';
   if (task.waiting_on === 'homeowner') return 'waiting_homeowner';
   if (task.waiting_on === 'installer') return 'waiting_installer';
-  if (task.waiting_on === 'property_manager') return 'waiting_external';
+  if (task.waiting_on === 'property_manager' || isOutside) return 'waiting_external';
   return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
 }
 

@@ -57,7 +57,8 @@ function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
   work.completed.delete(task.id);
 }
 
-function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
+/** The program said no: nothing is reserved or promised any more. */
+export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
   if (program.payments.length > 0) throw wrongState('A payment was sent for this program; it can no longer be declined.');
   program.declined = { stage: work.state.stage, reason, note };
   program.decision = null;

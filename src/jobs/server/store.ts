@@ -183,6 +183,7 @@ export function keptOf(columns: Columns) {
     program_ids: columns.program_ids,
     reservation_expires_on: columns.reservation_expires_on,
     search_text: columns.search_text,
+    unique_answers: columns.unique_answers,
     look_again_on: columns.look_again_on,
   };
 }

@@ -57,6 +57,7 @@ export type JobsTable = {
   program_ids: string[];
   reservation_expires_on: string | null;
   search_text: string;
+  unique_answers: string[];
   look_again_on: string | null;
   claimed_by: string | null;
   history_hash: string;

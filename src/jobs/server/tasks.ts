@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import { badInput, isEmpty, notFound, sameJson } from '@/platform';
 import { type Answers, definitionOf, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
@@ -20,6 +21,7 @@ import {
 import { mergeDraft } from '../merge';
 import type { JobState } from '../state';
 import { formProgramsOf, openForm, seesField } from '../task-form';
+import { uniqueIn } from '../unique-answers';
 import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
 import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
@@ -79,6 +81,7 @@ export const complete = writes(contract.completeTask, async (context) => {
   mustTask('complete', loaded.state, task, definition, actor);
   const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }).draft : null;
   await checkFiles(context, loaded.state, task, definition, draft);
+  await checkUnique(context, loaded.state, task, definition, draft);
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
   const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
   return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
@@ -102,6 +105,16 @@ async function checkFiles(context: TaskSituation, state: JobState, task: TaskSta
   const present = new Set(rows.map((row) => row.id));
   const gone = wanted.filter((entry) => entry.ids.some((id) => !present.has(id)));
   if (gone.length > 0) throw badInput(gone.map(({ field }) => ({ path: field.key, code: 'attachment_gone', message: 'Attachment is no longer available.' })));
+}
+
+/** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
+async function checkUnique({ tx }: TaskSituation, state: JobState, task: TaskState, definition: TaskDefinition, draft: Answers | null): Promise<void> {
+  const given = uniqueIn(definition, draft ?? task.draft ?? task.answers ?? {});
+  if (given.length === 0) return;
+  for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const { rows } = await sql<{ key: string }>`select app.answers_taken(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
+  const taken = given.filter(({ key }) => rows.some((row) => row.key === key));
+  if (taken.length > 0) throw badInput(taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: 'This was given on another job already.' })));
 }
 
 const act = async (context: TaskSituation, apply: Change) => {

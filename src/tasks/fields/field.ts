@@ -75,6 +75,8 @@ export type Field = {
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
   placeholder?: string;
+  /** No other job may have the same answer (a code, a serial number). */
+  unique?: true;
 };
 
 export type FieldIssue = { code: TextKey | string; message: string; path?: string };
@@ -159,6 +161,10 @@ export class FieldBuilder<V> {
   }
   exclusive(...values: string[]): FieldBuilder<V> {
     return this.also({ exclusive: values });
+  }
+  /** Completing refuses an answer that another job was completed with. */
+  unique(): FieldBuilder<V> {
+    return this.also({ unique: true });
   }
   unit(unit: string): FieldBuilder<V> {
     return this.also({ unit });

@@ -4,14 +4,18 @@ import { homeownerContact } from './contact/homeowner_contact';
 import { otherHomeownerDetails } from './home/other_homeowner_details';
 import { homeownerIncomeEstimate } from './income/homeowner_income_estimate';
 import { incomeEstimate } from './income/income_estimate';
+import { verifyIncomeQualification } from './income/verify_income_qualification';
+import { verifyIncomeQualificationHomeowner } from './income/verify_income_qualification_homeowner';
 import { sendPayment } from './payment/send_payment';
 import { determineAndShareRebateAmount } from './rebate/determine_and_share_rebate_amount';
 import { confirmEnrollment } from './review/confirm_enrollment';
 import { confirmReservation } from './review/confirm_reservation';
+import { reviewIncomeQualification } from './review/review_income_qualification';
 import { defineScopeOfWork } from './scope/define_scope_of_work';
 import { projectScopeOfWork } from './scope/project_scope_of_work';
 import { finalInvoice } from './submit/final_invoice';
 import { finalReview } from './submit/final_review';
+import { programSelectionUpdate } from './submit/program_selection_update';
 import { submitFinalDocuments } from './submit/submit_final_documents';
 
 /** Every form, in the order tasks are listed inside their set. A new form adds its file and its line here. */
@@ -23,8 +27,12 @@ export const FORMS: readonly TaskDefinition[] = [
   defineScopeOfWork,
   projectScopeOfWork,
   incomeEstimate,
+  verifyIncomeQualification,
+  verifyIncomeQualificationHomeowner,
   determineAndShareRebateAmount,
+  programSelectionUpdate,
   finalReview,
+  reviewIncomeQualification,
   confirmReservation,
   finalInvoice,
   submitFinalDocuments,

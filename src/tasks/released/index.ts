@@ -1,7 +1,12 @@
 import type { TaskDefinition } from '../definition';
 
 /** A released form as it is kept: everything but its functions, which are kept by name. */
-export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed'> & { checks: { name: string; reads: string[] }[]; fills: string[]; computed: string[] };
+export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' | 'comparesRows'> & {
+  checks: { name: string; reads: string[] }[];
+  fills: string[];
+  computed: string[];
+  comparesRows?: { name: string; reads: string[] }[];
+};
 
 /**
  * The definition some answers were given under. Completed answers keep their version: their labels,
@@ -9,8 +14,10 @@ export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed'>
  * still has them; they are only needed to change answers, and those are on the newest form.
  */
 export function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
+  const { comparesRows, ...data } = released;
   return {
-    ...released,
+    ...data,
+    ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),

@@ -1,0 +1,24 @@
+import type { Answers, TaskDefinition } from '@/tasks';
+import type { JobState } from './state';
+import type { SettleContext } from './work';
+
+/** An answer that no other job may have, as it is kept and looked for. */
+export type UniqueAnswer = { field: string; key: string };
+
+/** The answers of one form that no other job may have. */
+export const uniqueIn = (definition: TaskDefinition, answers: Answers): UniqueAnswer[] =>
+  definition.fields.flatMap((field) => {
+    const value = answers[field.key];
+    return field.unique && typeof value === 'string' && value.trim() ? [{ field: field.key, key: `${field.key}:${value.trim().toLowerCase()}` }] : [];
+  });
+
+/** All of a job's, from what was completed and still applies. */
+export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
+  [
+    ...new Set(
+      state.tasks.flatMap((task) => {
+        const definition = definitions.get(task.definition);
+        return definition && task.answers && task.applicable !== false ? uniqueIn(definition, task.answers).map(({ key }) => key) : [];
+      }),
+    ),
+  ].sort();
