@@ -132,7 +132,9 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
     case 'wait_is_long': {
       const task = state.tasks.find((other) => other.id === event.task_id);
       const more = { task: titleOf(event.task_id, state, context), says: definitionOf(event.task_id, state, context)?.waits?.says ?? '' };
-      return [task?.waiting_on === 'homeowner' ? toHomeowner('wait_is_long', more) : { ...toContractor('wait_is_long', { ...more, name: context.contractorName }) }];
+      return [
+        task?.waiting_on === 'homeowner' ? toHomeowner('wait_is_long', more) : { ...toContractor('wait_is_long', { ...more, name: context.contractorName }) },
+      ];
     }
     case 'final_documents_submitted':
       return [toContractor('final_documents_contractor'), toHomeowner('final_documents_homeowner')];

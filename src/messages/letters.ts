@@ -46,7 +46,11 @@ export const LETTERS = {
   wait_is_long: {
     subject: 'Please ask how it stands: {task}, {address}',
     preview: 'A week has passed since it was begun.',
-    paragraphs: ['Hello {name},', '“{task}” for {address} has waited for an answer from outside for a week.', 'Please contact the program and ask how it stands. Enter the answer as soon as you have it.'],
+    paragraphs: [
+      'Hello {name},',
+      '“{task}” for {address} has waited for an answer from outside for a week.',
+      'Please contact the program and ask how it stands. Enter the answer as soon as you have it.',
+    ],
     footnote: 'Job {code}.',
   },
   rebate_shared: {

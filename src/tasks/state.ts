@@ -45,7 +45,14 @@ export type TaskException = {
 export type ReviewComment = { field: string; text: string; by: string; at: string; resolved: boolean };
 
 /** What a reviewer decided once, with what they said then; a later decision does not erase it. */
-export type ReviewDecision = { decision: 'approve' | 'request_changes' | 'reject'; by: string; at: string; message: string; corrections: number; seconds: number | null };
+export type ReviewDecision = {
+  decision: 'approve' | 'request_changes' | 'reject';
+  by: string;
+  at: string;
+  message: string;
+  corrections: number;
+  seconds: number | null;
+};
 
 export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
 

@@ -55,6 +55,21 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines },
     income_estimate: { number_of_occupants: job.people, income_level: job.income },
+    verify_income_qualification: {
+      verify_income_qual_type: 'proof_of_income_upload',
+      proof_of_income: [demoFile('doc_income_approval_certificate', `Income approval ${last_name}.pdf`)],
+      acknowledge_redacted_1040_requirement: true,
+    },
+    review_income_qualification: {
+      certificate_name_matches: 'yes',
+      certificate_address_matches: 'yes',
+      certificate_valid_on: 'yes',
+      approval_code_checked: 'not_applicable',
+      household_size: job.people,
+      income_level: job.income,
+      review_decision: 'approve',
+      seconds_spent: 140 + 10 * job.people,
+    },
     determine_and_share_rebate_amount: {
       rebate_confirmation: 'confirm_and_share_now',
       share_channel: ['email'],

@@ -34,12 +34,18 @@ export const verifyIncomeQualificationHomeowner = defineTask({
     verify_income_qual_type: choice('How would you like to show your income?', {
       proof_of_income_upload: { label: 'I have an approval certificate', help: 'About 2 minutes: take a picture of it' },
       proof_of_income_approval_code: { label: 'I have an approval code', help: 'About 1 minute' },
-      tech_equity_verification_portal: { label: 'I will use the verification portal', help: 'About 10 minutes there, then up to one week until the program answers' },
+      tech_equity_verification_portal: {
+        label: 'I will use the verification portal',
+        help: 'About 10 minutes there, then up to one week until the program answers',
+      },
       other: { label: 'Something else', help: 'Tell us; somebody of the program helps you' },
     }).required(),
     income_verification_started_at: startedOn('Date you started'),
     income_qual_approval_code: text('Approval code').visible(CODE_SHOWN).required(CODE).unique(),
-    categorical_program: choices('Are you enrolled in one of these?', CATEGORICAL).exclusive('none').asked('by_program').help('An enrollment letter can replace income papers.'),
+    categorical_program: choices('Are you enrolled in one of these?', CATEGORICAL)
+      .exclusive('none')
+      .asked('by_program')
+      .help('An enrollment letter can replace income papers.'),
     proof_of_income: files('Approval certificate', 'doc_income_approval_certificate', 'doc_categorical_enrollment_letter')
       .visible(any(PROOF_SHOWN, enrolled))
       .required(UPLOAD)

@@ -20,7 +20,10 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
     .between(undefined, 50)
     .widget('review_comments'),
   reject_reason: choice('Why is it rejected?', Object.fromEntries(rejections.map((key) => [key, INELIGIBILITY_LABELS[key]]))).requiredWhen(rejected),
-  contractor_message: longText('Message to the contractor or homeowner').class('job_team').visible(when('review_decision').isIn(['request_changes', 'reject'])).atMost(1000),
+  contractor_message: longText('Message to the contractor or homeowner')
+    .class('job_team')
+    .visible(when('review_decision').isIn(['request_changes', 'reject']))
+    .atMost(1000),
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 

@@ -37,7 +37,9 @@ export const reviewIncomeQualification = defineTask({
     certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(),
     certificate_address_matches: choice('Address matches the home', YES_NO).required(),
     certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(),
-    certificate_expires_on: date('Certificate expires on').help('When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.'),
+    certificate_expires_on: date('Certificate expires on').help(
+      'When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.',
+    ),
     approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(),
     household_size: wholeNumber('Household size on the certificate').between(1, 20),
     income_level: choice('Verified band', INCOME_LEVELS).fact().required().help('Replaces the estimate and recalculates the rebate.'),
@@ -64,7 +66,11 @@ export const reviewIncomeQualification = defineTask({
     { label: 'First name', with: [{ of: 'Homeowner of the job', fact: 'first_name' }], answered: 'certificate_name_matches' },
     { label: 'Last name', with: [{ of: 'Homeowner of the job', fact: 'last_name' }], answered: 'certificate_name_matches' },
     { label: 'Address', with: [{ of: 'Home', job: 'address' }], answered: 'certificate_address_matches' },
-    { label: 'Approval code', with: [{ of: 'Entered', task: 'verify_income_qualification', field: 'income_qual_approval_code' }], answered: 'approval_code_checked' },
+    {
+      label: 'Approval code',
+      with: [{ of: 'Entered', task: 'verify_income_qualification', field: 'income_qual_approval_code' }],
+      answered: 'approval_code_checked',
+    },
     {
       label: 'Household size',
       with: [
