@@ -89,12 +89,19 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   };
 
   async function verify(token: string): Promise<Identity | null> {
+    // Outside the try: keys that could not be read say nothing about the token, and nobody is signed out for it.
+    const known = keys ?? (await loadKeys());
     try {
-      return await verifyWith(token, keys ?? (await loadKeys()));
+      return await verifyWith(token, known);
     } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
       // A key we have not seen: it may have been made since. Everything else is simply not a good token.
       if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
-      return verifyWith(token, await loadKeys()).catch(() => null);
+      const newer = await loadKeys();
+      return verifyWith(token, newer).catch((again) => {
+        if (again instanceof errors.JOSEError) return null;
+        throw again;
+      });
     }
   }
 

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openIdentity } from '@/people/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { testLog } from '../support/database';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/**
+ * A fault at every statement of a use case, one after the other. Whatever breaks, nothing of it is left: no row of
+ * any table, no letter, no file's row; and when nothing breaks any more, the same call goes through.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  for (const who of [CARLA, OPS, PROGRAM, FINANCE]) await app.tokenOf(who);
+});
+afterAll(() => app.close());
+
+/** Breaks the n-th statement from now on, as a lost connection would; `Infinity` for none. */
+function breakAt(n: number): { sent: () => number; mend: () => void } {
+  const { pool } = app.db;
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  let sent = 0;
+  const mended: (() => void)[] = [];
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client.query = ((...args: unknown[]) => {
+      const [text] = args;
+      // What ends a transaction, and what graphile asks for itself, is not a statement of ours.
+      if (text === 'rollback') return query(...args);
+      sent += 1;
+      return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);
+    }) as typeof client.query;
+    mended.push(() => {
+      client.query = query as typeof client.query;
+    });
+    return client;
+  }) as typeof pool.connect;
+  return {
+    sent: () => sent,
+    mend: () => {
+      pool.connect = connect as typeof pool.connect;
+      for (const restore of mended.reverse()) restore();
+    },
+  };
+}
+
+/** Every row there is, as one word: of our tables and of the queue. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'app' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')
+    order by 1`.execute(app.db.unsafeKysely);
+  const all: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string | null }>`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${sql.raw(name)} t`.execute(
+      app.db.unsafeKysely,
+    );
+    all[name] = rows[0]?.sum ?? '';
+  }
+  return all;
+}
+
+type Act = () => Promise<{ status: number; body: unknown }>;
+
+/** Each answers with a call that is right and was not made yet. */
+const ACTS: Record<string, () => Promise<Act>> = {
+  'create a job': async () => () =>
+    app.call(CARLA, 'POST', '/api/jobs', {
+      google_place_id: 'demo-madison-overture-center',
+      programs: ['wi-hear'],
+      answers: { first_name: 'A', last_name: 'B', email: 'fault@example.com', phone_number: '6085550100', job_scope: ['hvac'] },
+    }),
+  'send a task': async () => {
+    const id = await job();
+    await walk(reach(app), id, { task: 'other_homeowner_details' });
+    const task = await taskId(app, CARLA, id, 'other_homeowner_details');
+    return () => app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'fault2@example.com' });
+  },
+  'the homeowner is done': async () => {
+    const id = await job();
+    const guest = await inviteHomeowner(app, id);
+    const task = await taskId(app, CARLA, id, 'other_homeowner_details');
+    await app.call(guest, 'PATCH', `/api/jobs/${id}/tasks/${task}`, {
+      version: 1,
+      changes: {
+        preferred_written_language: 'english',
+        the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+        renter_or_owner: 'owner',
+        number_of_occupants: 4,
+        prior_ira_rebate: 'no',
+      },
+    });
+    return () => app.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${id}`, {});
+  },
+  submit: () => complete('final_review', CARLA, { attest: true }),
+  reserve: () => complete('confirm_reservation', PROGRAM, { reservation_status: 'reserved', reservation_id: 'R-1', reserved_on: '2026-03-02' }),
+  'submit the final documents': () => complete('submit_final_documents', CARLA, { install_completion_date: '2026-03-02', accept_terms_and_conditions: true }),
+  pay: () => complete('send_payment', FINANCE, { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'By hand' }),
+  cancel: async () => {
+    const id = await job();
+    return () => app.call(OPS, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' });
+  },
+};
+
+let units = 0;
+function job(): Promise<string> {
+  units += 1;
+  return createJob(app, CARLA, { unit: `No ${units}`, create_anyway: true });
+}
+
+async function complete(key: string, who: string, changes: object): Promise<Act> {
+  const id = await job();
+  await walk(reach(app), id, { task: key });
+  const task = await taskId(app, OPS, id, key);
+  return () => app.call(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, { changes });
+}
+
+it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, async (_name, prepare) => {
+  const act = await prepare();
+  const before = await everything();
+  let broken = 0;
+  for (let n = 1; ; n += 1) {
+    const fault = breakAt(n);
+    const { status } = await act().finally(fault.mend);
+    if (fault.sent() < n) {
+      expect(status, 'nothing broke').toBeLessThan(300);
+      break;
+    }
+    broken += 1;
+    expect([n, status, await everything()]).toEqual([n, 500, before]);
+  }
+  expect(broken).toBeGreaterThan(5);
+  expect(await everything()).not.toEqual(before);
+});
+
+it('keys that cannot be read sign nobody out', async () => {
+  const unreachable = openIdentity({
+    config: app.config,
+    secret: 'a secret of the tests, long enough',
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    log: testLog,
+  });
+  await expect(unreachable.verify(await app.tokenOf(CARLA))).rejects.toThrow();
+  expect(await app.api.identities.verify('not.a.token')).toBeNull();
+  await unreachable.close();
+});
