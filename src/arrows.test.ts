@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 const ORDER = [
   'platform',
   'access',
+  'live',
   'conditions',
   'messages',
   'places',

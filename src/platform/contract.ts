@@ -17,6 +17,8 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   query?: Q;
   body?: B;
   response: R;
+  /** The answer does not end: server-sent events, `response` the data of each (platform/server/http/events.ts). */
+  streams?: true;
   /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
   refuses?: readonly RefusalCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */

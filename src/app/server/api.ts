@@ -3,6 +3,7 @@ import { rolesOf } from '@/access';
 import type { UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
 import { attachmentCalls, JOB_CALLS } from '@/jobs/server';
+import { type Hub, liveStream, openHub } from '@/live/server';
 import { listMails, readMail } from '@/messages/server';
 import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
 import { addPlace, suggestPlaces } from '@/places/server';
@@ -19,7 +20,7 @@ import { serveHealth } from './health';
 import { serveIdentity } from './identity';
 import { siteCall } from './site';
 
-export type Api = { server: FastifyInstance; identities: Identities; close: () => Promise<void> };
+export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
 type Options = { db: Database; clock: Clock; config: Config; databaseUrl: string; log: Log };
 
@@ -30,7 +31,8 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const uploads = openUploads(config.dataDir);
   const files = openFiles(config);
   const authenticate = authenticator(db, identities);
-  const routes = allCalls({ config, identities, uploads, files, secret }).map((useCase) => useCase({ db, clock, installation: config }));
+  const hub = openHub({ db, databaseUrl, log });
+  const routes = allCalls({ config, identities, uploads, files, secret, hub }).map((useCase) => useCase({ db, clock, installation: config }));
   const server = createServer({
     routes,
     authenticate,
@@ -48,19 +50,24 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
     routes.map((route) => route.call),
     config,
   );
-  return { server, identities, close: () => identities.close() };
+  const close = async () => {
+    await hub.close();
+    await identities.close();
+  };
+  return { server, identities, streams: hub.size, close };
 }
 
-type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string };
+type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string; hub: Hub };
 
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
-export function allCalls({ config, identities, uploads, files, secret }: Parts): UseCase[] {
+export function allCalls({ config, identities, uploads, files, secret, hub }: Parts): UseCase[] {
   return [
     ...JOB_CALLS,
     ...attachmentCalls({ uploads, files, secret }),
     ...PEOPLE_CALLS,
     ...signInCalls(identities, config),
     siteCall(config),
+    liveStream(hub),
     listPrograms,
     suggestPlaces,
     addPlace,

@@ -7,7 +7,8 @@ const HOUR = 3_600_000;
 
 /**
  * Once a day: forgets what nobody can use any more. A call may be repeated for two days; sessions that
- * ended are kept a week for whoever looks into a complaint; uploads nobody went on with, a day.
+ * ended are kept a week for whoever looks into a complaint; uploads nobody went on with and what open
+ * pages were told, a day.
  */
 export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
@@ -15,6 +16,7 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   // Sessions live by real time.
   const sessions = await count(sql`select app.forget_old_sessions(${before(new Date(), 7 * 24)}) as count`);
   const calls = await count(sql`select app.forget_answered_calls(${before(clock.now(), 48)}) as count`);
+  const live = await count(sql`select app.forget_live_events(${before(new Date(), 24)}) as count`);
   const uploads = await openUploads(config.dataDir).clean();
-  log.info({ sessions, calls, uploads }, 'housekeeping');
+  log.info({ sessions, calls, live, uploads }, 'housekeeping');
 });

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { appendHistory } from '@/history/server';
+import { publish } from '@/live/server';
 import { normaliseUnit } from '@/places';
 import { canonicalJson, notFound, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { Columns } from '../columns';
+import { newsOf } from '../live';
 import type { Settled } from '../settle';
 import type { JobProgram, JobState } from '../state';
 import { moveCount } from './counts';
@@ -103,7 +105,7 @@ export async function insertJob(tx: Tx, settled: Settled, context: SaveContext):
     .execute();
   await writeParts(tx, null, state, columns);
   await moveCount(tx, null, countedAs(state, columns));
-  await finish(tx, '', settled, null, context);
+  await finish(tx, '', settled, null, 1, context);
 }
 
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
@@ -117,7 +119,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
     .execute();
   await writeParts(tx, loaded.state, state, columns);
   await moveCount(tx, { contractor_id: loaded.state.contractor_id, stage: loaded.state.stage, ...loaded.columns }, countedAs(state, columns));
-  await finish(tx, loaded.historyHash, settled, loaded.state, context);
+  await finish(tx, loaded.historyHash, settled, loaded.state, loaded.version + 1, context);
 }
 
 const countedAs = (state: JobState, columns: Columns) => ({
@@ -266,12 +268,13 @@ function householdCents(program: JobProgram): number {
   return counts && promised !== undefined ? Math.round(promised * 100) : 0;
 }
 
-async function finish(tx: Tx, previousHash: string, settled: Settled, before: JobState | null, context: SaveContext): Promise<void> {
+async function finish(tx: Tx, previousHash: string, settled: Settled, before: JobState | null, version: number, context: SaveContext): Promise<void> {
   const { state, columns } = settled;
   const wall = { job_id: state.id, contractor_id: state.contractor_id, program_keys: columns.program_keys };
   const hash = await appendHistory(tx, settled.history, { ...wall, previousHash, ...context });
   if (hash !== previousHash) await tx.updateTable('app.jobs').set({ history_hash: hash }).where('id', '=', state.id).execute();
   await recordEvaluations(tx, settled, before, wall, context.now);
+  await publish(tx, wall, { ...newsOf(before, settled), version, request_id: context.requestId });
 }
 
 /** A result that differs from the last one is kept with the facts it was worked out from. */

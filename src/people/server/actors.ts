@@ -24,10 +24,10 @@ type UserRow = {
  * a revoked invite takes effect at the next call, whoever issued the token.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
-  return async (authorization: string | undefined): Promise<Actor | null> => {
+  return async (authorization: string | undefined, { quietly = false } = {}): Promise<Actor | null> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token) : await userActor(db, identities, token);
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token);
     if (!actor) throw new Refusal('signed_out', text('session_ended'));
     return actor;
   };
@@ -35,8 +35,8 @@ export function authenticator(db: Database, identities: Pick<Identities, 'verify
 
 const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
 
-async function guestActor(db: Database, token: string): Promise<Actor | null> {
-  const guest = await asNobody(db, (tx) => guestOfToken(tx, token, new Date()));
+async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
+  const guest = await asNobody(db, (tx) => guestOfToken(tx, token, new Date(), { quietly }));
   return (
     guest && {
       kind: 'guest',

@@ -32,9 +32,10 @@ export const guestSignIn = publicCall(peopleContract.guestSignIn, async ({ tx, b
 
 export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
 
-/** The guest of a live session; null when it is over. */
-export async function guestOfToken(tx: Tx, token: string, now: Date): Promise<GuestRow | null> {
-  const { rows } = await sql<GuestRow>`select * from app.guest_of_session(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
+/** The guest of a live session; null when it is over. `quietly`: a page asks by itself, which keeps nobody signed in. */
+export async function guestOfToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
+  const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
+  const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -54,9 +54,33 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   throw error;
 }
 
+/** The answer of a call that streams; a lost session is said as for every other call, any other failure is the reader's to try again. */
+export async function openStream<C extends Call>(call: C, input: CallInput<C>, signal: AbortSignal): Promise<Response> {
+  const options = { signal, ignore: [0] };
+  const token = await tokenOr(options);
+  const response = await request(call, input, token, options);
+  if (response.ok) return response;
+  if (response.status === 401) onSignedOut(token !== null);
+  throw new CallError(response.status, await bodyOf(response));
+}
+
+/** Ids of the writes this page sent last: what follows from them it knows already. */
+const ownWrites = new Set<string>();
+const KEPT_WRITES = 200;
+
+export const isOwnWrite = (requestId: string): boolean => ownWrites.has(requestId);
+
+function rememberWrite(requestId: string): void {
+  ownWrites.add(requestId);
+  const [oldest] = ownWrites;
+  if (ownWrites.size > KEPT_WRITES && oldest) ownWrites.delete(oldest);
+}
+
 async function request<C extends Call>(call: C, input: CallInput<C>, token: string | null, options: CallOptions): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
-  const headers: Record<string, string> = { 'X-REQUEST-ID': crypto.randomUUID() };
+  const requestId = crypto.randomUUID();
+  if (call.method !== 'GET') rememberWrite(requestId);
+  const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
   if (body !== undefined) headers['Content-Type'] = 'application/json';

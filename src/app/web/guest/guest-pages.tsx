@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { session } from '@/platform/web';
+import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
+import { type GuestSession, session } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
 import { go, useAddress } from './address';
 import { GuestLayout } from './layout';
@@ -40,13 +41,25 @@ function Page() {
       return <SessionExpiredPage />;
     case 'usage-credentials-collected':
       return <CredentialsCollectedPage />;
-    case 'guest-profile':
-      if (!jobId || !session.guest()) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
-      return taskId ? <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} /> : <Profile jobId={jobId} go={go} />;
+    case 'guest-profile': {
+      const guest = session.guest();
+      if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
+      return (
+        <LiveProvider who={channelOf(guest)} overviews={NONE}>
+          {taskId ? <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} /> : <Profile jobId={jobId} go={go} />}
+          <Reconnecting />
+        </LiveProvider>
+      );
+    }
     default:
       return <InvalidLinkPage />;
   }
 }
+
+const NONE: Overviews = {};
+
+/** One connection for the tabs of one session. */
+const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {
   useEffect(() => go(to, { replace: true }), [to]);

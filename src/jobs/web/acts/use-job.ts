@@ -1,12 +1,13 @@
+import { usePollUnlessLive } from '@/live/web';
 import { keyOf, useCall, useQueryClient } from '@/platform/web';
 import { getJob, type JobDetail } from '../../contract';
 
-/** Two people on one job see each other's work within this time, and at once when the tab comes back. */
+/** Two people on one job see each other's work at once; within this time where nothing can be told. */
 const POLL_MS = 20_000;
 
 const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 
-export const useJob = (jobId: string) => useCall(getJob, inputOf(jobId), { refetchInterval: POLL_MS });
+export const useJob = (jobId: string) => useCall(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
 /** Puts a job, as an act answered it, where every reader of it looks; lists and counts read again when they are shown. */
 export function useKeepJob() {

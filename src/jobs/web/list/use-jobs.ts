@@ -14,7 +14,7 @@ export function useJobs(search: ListSearch) {
 }
 
 /** Counts per tab under the same filters. */
-export function useSummary(search: ListSearch, options: { refetchInterval?: number } = {}) {
+export function useSummary(search: ListSearch, options: { refetchInterval?: number | false } = {}) {
   const call = useMe().kind === 'staff' ? jobsContract.jobSummaryInternal : jobsContract.jobSummary;
   return useCall(call, { query: filterQuery(search) }, { placeholderData: keepPreviousData, ...options });
 }

@@ -1,4 +1,5 @@
 export { errorBody } from './errors';
+export type { EventSource, Sink } from './events';
 export { openApi } from './openapi';
 export { type Input, type RequestInfo, type Route, route, type SignedMessage } from './route';
 export { createServer, type HttpOptions } from './server';

@@ -61,12 +61,18 @@ function operation(call: Call): Schema {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schemaOf(call.body, 'input')) } }),
     responses: {
-      [String(call.status ?? 200)]: { description: 'Success', content: json(schemaOf(call.response, 'output')) },
+      [String(call.status ?? 200)]: { description: 'Success', content: content(call) },
       ...Object.fromEntries(
         [...statuses].map(([status, codes]) => [String(status), { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) }]),
       ),
     },
   };
+}
+
+/** A stream is described by the data of its events. */
+function content(call: Call): Schema {
+  const schema = schemaOf(call.response, 'output');
+  return call.streams ? { 'text/event-stream': { schema } } : json(schema);
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });

@@ -6,7 +6,11 @@ export type RequestInfo = { id: string; ip: string; userAgent: string; idempoten
 /** A message of another system as it arrived: its very bytes, and the headers that name, date and sign it. */
 export type SignedMessage = { raw: Buffer; headers: Record<string, string> };
 
-export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; actor: A; request: RequestInfo };
+/**
+ * `stillHere` asks again who calls, for answers that last: refuses once the session is over. Asking
+ * counts as nothing the person did.
+ */
+export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; actor: A; request: RequestInfo; stillHere: () => Promise<A | null> };
 
 /** A call with the code that answers it. */
 export type Route<A> = { call: Call; handle: (input: Input<Call, A>) => Promise<unknown> };

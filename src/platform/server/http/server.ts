@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '../ids';
 import { errorBody, isUnstorable } from './errors';
+import { type EventSource, endEvents, sendEvents } from './events';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
-  /** Who calls, from the Authorization header; refuses with `signed_out`. Null when there is no header. */
-  authenticate: (authorization: string | undefined) => Promise<A | null>;
+  /** Who calls, from the Authorization header; refuses with `signed_out`. Null when there is no header. `quietly`: it is not the person who asks. */
+  authenticate: (authorization: string | undefined, how?: { quietly?: boolean }) => Promise<A | null>;
   /** Roles of a caller, against the call's `who`. */
   rolesOf: (actor: A) => readonly string[];
   log: Logger;
@@ -71,6 +72,8 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     if (bytes.length === 0) done(null, undefined);
     else server.getDefaultJsonParser('error', 'error')(request, bytes.toString('utf8'), done);
   });
+  // An answer that does not end by itself would hold up the end of everything.
+  server.addHook('preClose', async () => endEvents(server));
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }
@@ -98,8 +101,11 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
-      const input = { params: parseParams(call, request.params), ...parseRest(call, request), actor, request: infoOf(call, request) } as Input<Call, A>;
+      const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true });
+      const given = { params: parseParams(call, request.params), ...parseRest(call, request), request: infoOf(call, request) };
+      const input = { ...given, actor, stillHere } as Input<Call, A>;
       const answer = await handle(input);
+      if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       // Parsed on the way out: a field nobody declared does not leave.
       return call.response.parse(answer);

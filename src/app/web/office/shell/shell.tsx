@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { SearchProvider } from '@/jobs/web/search';
+import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { text } from '@/messages';
 import { MeProvider, useMeCall } from '@/people/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
@@ -10,23 +11,34 @@ import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 
+/** What shows many jobs at once, or is for one person: old as soon as one of them changes. */
+const OVERVIEWS: Overviews = {
+  job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search'],
+  payment: ['/api/payments*'],
+  message: ['/api/notifications*', '/api/messages*'],
+  announcement: ['/api/announcements*'],
+};
+
 /** Header, banner and page. Nothing shows before it is known who is here. */
 export function Shell() {
   const me = useMeCall();
   if (me.data) {
     return (
       <MeProvider me={me.data}>
-        <SearchProvider>
-          <Shortcuts />
-          <div className={classes.shell}>
-            <a className="hl-skip" href="#main">
-              Skip to content
-            </a>
-            <Header />
-            <SiteBanner />
-            <Page />
-          </div>
-        </SearchProvider>
+        <LiveProvider who={me.data.id} overviews={OVERVIEWS}>
+          <SearchProvider>
+            <Shortcuts />
+            <div className={classes.shell}>
+              <a className="hl-skip" href="#main">
+                Skip to content
+              </a>
+              <Header />
+              <SiteBanner />
+              <Page />
+              <Reconnecting />
+            </div>
+          </SearchProvider>
+        </LiveProvider>
       </MeProvider>
     );
   }

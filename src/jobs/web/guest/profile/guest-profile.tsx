@@ -1,5 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { guestProfile } from '../../../contract/tasks';
@@ -14,7 +15,7 @@ const POLL_MS = 60_000;
 
 /** A guest's page: where the application stands, what they are asked, and being done. */
 export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
-  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: POLL_MS, staleTime: 0 });
+  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle('Your tasks');
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {

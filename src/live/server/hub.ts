@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Refusal } from '@/platform';
+import type { Database } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
+import { LIVE_KINDS, type LiveKind } from '../event';
+import type { Cursor } from './cursor';
+import { listen } from './listen';
+import { since, type Told, whereWeAre } from './since';
+
+/** Hears everything; what its own reader may hear it decides itself. `null`: too much was missed. */
+export type Listener = (event: Told | null, at: Cursor) => void;
+
+const WAIT_MS = 5_000;
+
+const payload = z.object({
+  behind: z.string(),
+  at: z.string(),
+  kind: z.enum(Object.keys(LIVE_KINDS) as [LiveKind, ...LiveKind[]]),
+  job_id: z.string().nullable(),
+  contractor_id: z.string().nullable(),
+  program_keys: z.array(z.string()),
+  user_id: z.string().nullable(),
+  task_ids: z.array(z.string()).nullable(),
+  version: z.int().nullable(),
+  request_id: z.string(),
+});
+
+/**
+ * The ear of one API process: one connection that listens to PostgreSQL, and everybody here who wants
+ * to know. When the connection was lost it reads what was told meanwhile, so nobody behind it notices.
+ */
+export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
+  const listeners = new Set<Listener>();
+  let last: Cursor | null = null;
+  let ear: ReturnType<typeof listen> | null = null;
+  let heard: Promise<void> | null = null;
+
+  const tell = (event: Told | null, at: Cursor) => {
+    last = at;
+    for (const listener of listeners) listener(event, at);
+  };
+
+  /** Listening has begun, for the first time or again. */
+  async function catchUp(): Promise<void> {
+    if (!last) {
+      last = await db.unsafeTransaction(whereWeAre);
+      return;
+    }
+    const from = last;
+    const { events, now } = await db.unsafeTransaction((tx) => since(tx, from, 0));
+    // They stand where we stood until they have heard the last of it.
+    if (!events) tell(null, now);
+    else for (const event of events) tell(event, from);
+    last = now;
+  }
+
+  function start(): Promise<void> {
+    heard ??= new Promise((resolve) => {
+      ear = listen({
+        databaseUrl,
+        channel: 'live',
+        log,
+        onListening: () => catchUp().then(resolve),
+        onMessage: (text) => {
+          const { behind, at, ...event } = payload.parse(JSON.parse(text));
+          tell(event, { xid: behind, at: Date.parse(at) });
+        },
+      });
+    });
+    return heard;
+  }
+
+  return {
+    /** From here on the listener hears everything; ends with what it answers. */
+    async subscribe(listener: Listener): Promise<() => void> {
+      listeners.add(listener);
+      const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
+      if (isHeard) return () => void listeners.delete(listener);
+      listeners.delete(listener);
+      throw new Refusal('unavailable', 'Live updates are not available right now. Please try again in a moment.');
+    },
+    /** Readers there are, for tests and health. */
+    size: () => listeners.size,
+    close: async (): Promise<void> => {
+      listeners.clear();
+      await ear?.close();
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof openHub>;

@@ -1,0 +1,128 @@
+import type { Actor } from '@/access';
+import { settingsOf, type UseCase } from '@/access/server';
+import type { EventSource, Sink } from '@/platform/server/http';
+import { liveContract } from '..';
+import { type Cursor, readCursor, writeCursor } from './cursor';
+import type { Hub } from './hub';
+import { since, type Told } from './since';
+import { hears } from './wall';
+
+/** A role that was taken away, a user who was disabled, a token that ran out: found out within this time. */
+const LOOK_AGAIN_MS = 20_000;
+
+/**
+ * The stream of one reader. Who they are is looked at again while it lasts, and before every event of
+ * a guest, whose link may have been closed by the very change; what they may hear is asked for each event.
+ */
+export const liveStream =
+  (hub: Hub): UseCase =>
+  ({ db }) => ({
+    call: liveContract.stream,
+    handle: async ({ actor, query, request, stillHere }) => {
+      const { since: text, back, follow } = query as { since?: string; back: number; follow: 'true' | 'false' };
+      const reader = new Reader(actor, stillHere);
+      const stop = await hub.subscribe((event, at) => reader.hear(event, at));
+      const missed = await db
+        .transaction(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
+        .catch((error: unknown) => {
+          stop();
+          throw error;
+        });
+      const source: EventSource = (sink) => {
+        reader.begin(sink, missed);
+        if (follow === 'false') sink.end();
+        return () => {
+          stop();
+          reader.stop();
+        };
+      };
+      return source;
+    },
+  });
+
+type News = { event: Told | null; at: Cursor | null };
+
+/** Writes to one reader what they may hear, in order. */
+class Reader {
+  private sink: Sink | null = null;
+  private readonly waiting: News[] = [];
+  private isWriting = false;
+  private isOver = false;
+  private lookedAt = Date.now();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private actor: Actor,
+    private readonly stillHere: () => Promise<Actor | null>,
+  ) {
+    this.timer = setInterval(() => void this.write(), LOOK_AGAIN_MS);
+    this.timer.unref();
+  }
+
+  hear(event: Told | null, at: Cursor): void {
+    // Most events are none of this reader's business; that costs nothing but this line.
+    if (event && !hears(this.actor, event)) return;
+    this.waiting.push({ event, at });
+    void this.write();
+  }
+
+  /** First what was missed; what is heard meanwhile waits behind it. */
+  begin(sink: Sink, { events, now }: { events: Told[] | null; now: Cursor }): void {
+    this.sink = sink;
+    if (!events) this.tell({ event: null, at: now });
+    // Without an id: who is cut off in the middle of them has not got them.
+    else for (const event of events) if (hears(this.actor, event)) this.tell({ event, at: null });
+    sink.send({ event: 'hello', id: writeCursor(now), data: {} });
+    void this.write();
+  }
+
+  stop(): void {
+    this.isOver = true;
+    clearInterval(this.timer);
+  }
+
+  private async write(): Promise<void> {
+    if (this.isWriting || !this.sink) return;
+    this.isWriting = true;
+    try {
+      do {
+        if (!(await this.isStillHere())) return;
+        const next = this.waiting.shift();
+        if (next && (!next.event || hears(this.actor, next.event))) this.tell(next);
+      } while (this.waiting.length > 0 && !this.isOver);
+    } finally {
+      this.isWriting = false;
+    }
+  }
+
+  private async isStillHere(): Promise<boolean> {
+    if (this.isOver) return false;
+    const isFresh = Date.now() - this.lookedAt < LOOK_AGAIN_MS && !(this.actor.kind === 'guest' && this.waiting.length > 0);
+    if (isFresh) return true;
+    try {
+      const actor = await this.stillHere();
+      if (actor) {
+        this.actor = actor;
+        this.lookedAt = Date.now();
+        return true;
+      }
+    } catch {
+      // Over, or nobody can say: either way the reader asks anew, and is answered with the reason.
+    }
+    this.sink?.send({ event: 'end', data: {} });
+    this.sink?.end();
+    return false;
+  }
+
+  private tell({ event, at }: News): void {
+    const id = at ? { id: writeCursor(at) } : {};
+    if (!event) {
+      this.sink?.send({ event: 'reset', ...id, data: {} });
+      return;
+    }
+    const { kind, job_id, version, task_ids, request_id } = event;
+    // Which tasks there are beside their own is nothing a guest is told.
+    const tasks = this.actor.kind === 'guest' ? null : task_ids;
+    this.sink?.send({ event: 'change', ...id, data: { kind, job_id, version, task_ids: tasks, request_id } });
+  }
+}

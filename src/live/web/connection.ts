@@ -1,0 +1,88 @@
+import { CallError, openStream } from '@/platform/web';
+import { type LiveEvent, liveContract } from '..';
+import { readEvents } from './events';
+
+/** `null`: too much was missed, everything is to be read again. */
+export type Heard = LiveEvent | null;
+
+export type ConnectionState = 'connecting' | 'open' | 'lost';
+
+type Options = {
+  /** Where an earlier reader of this browser had got to. */
+  from: string | null;
+  onEvent: (event: Heard) => void;
+  onState: (state: ConnectionState) => void;
+  /** How far it is; also says that it lives. */
+  onSign: (cursor: string | null) => void;
+};
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** Three heartbeats of the server missed: the connection is dead, whatever it says. */
+const SILENCE_MS = 45_000;
+/** What happened just before is asked for with it: pages began to read before they could hear. */
+const MARGIN_SECONDS = 2;
+
+/** Keeps one stream open until it is stopped: comes back by itself, and goes on where it was. */
+export function connect({ from, onEvent, onState, onSign }: Options): () => void {
+  let cursor = from;
+  let wait = FIRST_WAIT_MS;
+  let isStopped = false;
+  let attempt = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const alive = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => attempt.abort(), SILENCE_MS);
+    onSign(cursor);
+  };
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    attempt = new AbortController();
+    const { signal } = attempt;
+    let status = 0;
+    try {
+      alive();
+      const query = cursor ? { since: cursor } : { back: Math.min(60, Math.ceil(performance.now() / 1000) + MARGIN_SECONDS) };
+      const response = await openStream(liveContract.stream, { query }, signal);
+      if (response.body) await readEvents(response.body, hear, alive);
+    } catch (error) {
+      if (error instanceof CallError) status = error.status;
+    }
+    // Another attempt has taken over.
+    if (isStopped || attempt.signal !== signal) return;
+    clearTimeout(silence);
+    onState('lost');
+    // Without a session there is nobody to tell anything; the page is on its way out.
+    if (status === 401 || status === 403) return;
+    timer = setTimeout(() => void run(), wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+
+  function hear({ event, id, data }: { event: string; id: string | null; data: string }): void {
+    if (id) cursor = id;
+    if (event === 'hello') {
+      wait = FIRST_WAIT_MS;
+      onState('open');
+    } else if (event === 'reset') onEvent(null);
+    else if (event === 'change') onEvent(JSON.parse(data) as LiveEvent);
+  }
+
+  const online = () => {
+    wait = FIRST_WAIT_MS;
+    attempt.abort();
+    if (!isStopped) void run();
+  };
+  window.addEventListener('online', online);
+  onState('connecting');
+  void run();
+  return () => {
+    isStopped = true;
+    window.removeEventListener('online', online);
+    clearTimeout(timer);
+    clearTimeout(silence);
+    attempt.abort();
+  };
+}

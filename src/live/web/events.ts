@@ -1,0 +1,37 @@
+/** One server-sent event, as it came. */
+export type Received = { event: string; id: string | null; data: string };
+
+/**
+ * Cuts a stream into events. Every piece that arrives is a sign of life, also one without an event:
+ * `onSign` is told of each.
+ */
+export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Received) => void, onSign: () => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onSign();
+    text += value;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parse(block);
+      if (event) onEvent(event);
+    }
+  }
+}
+
+function parse(block: string): Received | null {
+  let event = '';
+  let id: string | null = null;
+  let data = '';
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    const value = line.slice(colon + 1).trimStart();
+    if (line.startsWith('event:')) event = value;
+    else if (line.startsWith('id:')) id = value;
+    else if (line.startsWith('data:')) data += value;
+  }
+  return event === '' ? null : { event, id, data };
+}

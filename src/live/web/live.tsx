@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useQueryClient } from '@/platform/web';
+import type { ConnectionState } from './connection';
+import { type Overviews, refresher } from './refresh';
+import { shareLive } from './share';
+
+const StateContext = createContext<ConnectionState>('connecting');
+
+type Props = { who: string; overviews: Overviews; children: ReactNode };
+
+/** Keeps what is shown below it fresh while somebody looks at it. `who` and `overviews` stay the same as long as it lives. */
+export function LiveProvider({ who, overviews, children }: Props) {
+  const client = useQueryClient();
+  const [state, setState] = useState<ConnectionState>('connecting');
+  useEffect(() => {
+    const fresh = refresher(client, overviews);
+    const stop = shareLive({ who, onEvent: fresh.hear, onState: setState });
+    return () => {
+      stop();
+      fresh.stop();
+    };
+  }, [client, who, overviews]);
+  return <StateContext value={state}>{children}</StateContext>;
+}
+
+export const useLiveState = (): ConnectionState => useContext(StateContext);
+
+/** Asks again now and then, but only while nobody would tell. */
+export const usePollUnlessLive = (ms: number): number | false => (useLiveState() === 'open' ? false : ms);

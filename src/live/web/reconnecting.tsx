@@ -1,0 +1,27 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLiveState } from './live';
+import styles from './reconnecting.module.css';
+
+/** A blink of the network is nobody's business. */
+const QUIET_MS = 6_000;
+
+/** Says, out of the way, that what is shown may be old; until it is not any more. */
+export function Reconnecting() {
+  const isLost = useLiveState() === 'lost';
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isLost), isLost ? QUIET_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  return (
+    <div className={styles.place} role="status">
+      {isShown && (
+        <span className={styles.note}>
+          <IconCloudOff size={16} aria-hidden />
+          Reconnecting… What others change shows a little later.
+        </span>
+      )}
+    </div>
+  );
+}

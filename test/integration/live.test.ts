@@ -1,0 +1,281 @@
+import { createConnection } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { settingsOf } from '@/access/server';
+import { type Api, buildApi } from '@/app/server/api';
+import { hears, publish, type Wall } from '@/live/server';
+import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { testLog } from '../support/database';
+import { type Heard, listenAs, served } from '../support/live';
+
+/** Open pages hear of what changed: those who may, on whichever API process, and after a gap as well. */
+let app: TestApp;
+let second: Api;
+let here: string;
+let there: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  second = await buildApi({ db: app.db, clock: app.clock, config: app.config, databaseUrl: app.url, log: testLog });
+  here = await served(app.api);
+  there = await served(second);
+});
+afterAll(async () => {
+  // The readers here keep connections ready that never asked for anything; a server waits for those.
+  for (const api of [second, app.api]) api.server.server.closeAllConnections();
+  await second.server.close();
+  await second.close();
+  await app.close();
+});
+
+let homes = 0;
+const newJob = (who = CARLA) => {
+  homes += 1;
+  return createJob(app, who, {
+    unit: `L${homes}`,
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: `ana${homes}@example.com`, phone_number: '608 555 0123', job_scope: ['hvac'] },
+  });
+};
+const rename = async (jobId: string, first_name: string, who = CARLA) => {
+  const task = await taskId(app, who, jobId, 'homeowner_contact');
+  const { version } = (await app.call<{ version: number }>(who, 'GET', `/api/jobs/${jobId}/tasks/${task}`)).body;
+  const saved = await app.call(
+    who,
+    'PATCH',
+    `/api/jobs/${jobId}/tasks/${task}`,
+    { changes: { first_name }, version },
+    { 'x-request-id': `rename-${first_name}` },
+  );
+  expect(saved.status).toBe(200);
+};
+const cancel = (jobId: string) => app.call(CARLA, 'PATCH', `/api/jobs/${jobId}/cancel`, { reason: 'lost' }, { 'x-request-id': `cancel-${jobId}` });
+const takeBack = async (jobId: string) =>
+  app.call(CARLA, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, 'other_homeowner_details')}/recall`, undefined, {
+    'x-request-id': `take-back-${jobId}`,
+  });
+const requests = (reader: { changes: () => Heard[] }) => reader.changes().map(({ data }) => data.request_id);
+
+describe('the stream', () => {
+  it('tells a colleague on another API process what was saved, by whose call, and that it is being typed', async () => {
+    const job = await newJob();
+    const tom = await listenAs(app, there, TOM);
+    await rename(job, 'Bea');
+    await tom.until(() => tom.changes(job).length > 0);
+    const task = await taskId(app, CARLA, job, 'homeowner_contact');
+    expect(tom.changes(job)[0]?.data).toEqual({ kind: 'job', job_id: job, version: 2, task_ids: [task], request_id: 'rename-Bea' });
+    await rename(job, 'Cleo');
+    await tom.until(() => tom.changes(job).length > 1);
+    expect(tom.changes(job)[1]?.data).toMatchObject({ kind: 'draft', version: 3 });
+  });
+
+  it('may not be kept, compressed or collected on its way', async () => {
+    const { headers } = await listenAs(app, here, CARLA);
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('says nothing of a change that was taken back', async () => {
+    const job = await newJob();
+    const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
+    const carla = await listenAs(app, here, CARLA);
+    await expect(
+      app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+        await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'never' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await rename(job, 'Dora');
+    await carla.until(() => carla.changes(job).length > 0);
+    expect(carla.heard.map(({ data }) => data.request_id)).not.toContain('never');
+  });
+
+  it('tells other kinds of things, to all of a job, to one person, to everybody', async () => {
+    const job = await newJob();
+    const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
+    const carlaId = (await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', CARLA).executeTakeFirstOrThrow()).id;
+    const [carla, luis] = [await listenAs(app, here, CARLA), await listenAs(app, here, LUIS)];
+    await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+      await publish(tx, { job_id: job, ...row }, { kind: 'document', request_id: 'of the job' });
+      await publish(tx, { user_id: carlaId }, { kind: 'message', request_id: 'for Carla' });
+      await publish(tx, {}, { kind: 'announcement', request_id: 'for all' });
+    });
+    await carla.until(() => requests(carla).includes('for all'));
+    await luis.until(() => requests(luis).includes('for all'));
+    expect(requests(carla)).toEqual(expect.arrayContaining(['of the job', 'for Carla', 'for all']));
+    expect(requests(luis)).not.toEqual(expect.arrayContaining(['of the job']));
+    expect(requests(luis)).not.toEqual(expect.arrayContaining(['for Carla']));
+  });
+
+  it('lets go of whoever hung up', async () => {
+    await expect.poll(openStreams).toBe(0);
+    const carla = await listenAs(app, here, CARLA);
+    expect(openStreams()).toBe(1);
+    carla.close();
+    await expect.poll(openStreams).toBe(0);
+  });
+
+  it('lets go of whoever does not read, and keeps nothing for them', async () => {
+    await expect.poll(openStreams).toBe(0);
+    const socket = createConnection({ host: '127.0.0.1', port: Number(new URL(here).port) });
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await app.tokenOf(OPS)}\r\n\r\n`);
+    await expect.poll(openStreams).toBe(1);
+    socket.pause();
+    // More than its socket, ours and the unread limit hold together.
+    await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+      await sql`insert into app.live_events (xid, at, kind, program_keys, request_id)
+        select pg_current_xact_id(), clock_timestamp(), 'announcement', '{}', repeat('x', 3000) || n from generate_series(1, 3000) as n`.execute(tx);
+    });
+    await expect.poll(openStreams, { timeout: 20_000 }).toBe(0);
+    socket.destroy();
+    await app.db.unsafeKysely.deleteFrom('app.live_events').where('kind', '=', 'announcement').execute();
+  });
+});
+
+const openStreams = () => app.api.streams();
+
+describe('a gap', () => {
+  it('is filled by the last id, on another process too, with everything that committed meanwhile', async () => {
+    const [job, other] = [await newJob(), await newJob()];
+    const first = await listenAs(app, here, CARLA);
+    first.close();
+    await rename(job, 'Eve');
+    await cancel(other);
+    const again = await listenAs(app, there, CARLA, `?since=${first.lastId()}`);
+    expect([...new Set(again.changes().map(({ data }) => data.job_id))]).toEqual(expect.arrayContaining([job, other]));
+    const third = await listenAs(app, here, CARLA, `?since=${again.lastId()}`);
+    expect(third.changes(other)).toEqual([]);
+  });
+
+  it('loses nothing of a transaction that began before and ended after', async () => {
+    const job = await newJob();
+    const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let isWritten = () => {};
+    const written = new Promise<void>((resolve) => (isWritten = resolve));
+    const slow = app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+      await publish(tx, { job_id: job, ...row }, { kind: 'payment', request_id: 'slow' });
+      isWritten();
+      await held;
+    });
+    await written;
+    const carla = await listenAs(app, here, CARLA);
+    await rename(job, 'Flo');
+    await carla.until(() => carla.changes(job).length > 0);
+    carla.close();
+    go();
+    await slow;
+    const again = await listenAs(app, here, CARLA, `?since=${carla.lastId()}`);
+    expect(again.changes(job).map(({ data }) => data.request_id)).toContain('slow');
+  });
+
+  it('before the first connection is filled by how long ago the page began', async () => {
+    const job = await newJob();
+    expect((await listenAs(app, here, CARLA)).changes(job)).toEqual([]);
+    expect((await listenAs(app, here, CARLA, '?back=30')).changes(job)).toHaveLength(1);
+  });
+
+  it('that nobody can fill any more says so', async () => {
+    const events = async (sinceId: string) => (await listenAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
+    const { lastId } = await listenAs(app, here, CARLA);
+    const [xid, at] = lastId().split('.');
+    expect(await events(`${xid}.${at}`)).not.toContain('reset');
+    expect(await events(`${xid}.${Number(at) - 21 * 3_600_000}`)).toContain('reset');
+    // From another database, restored from a copy.
+    expect(await events(`${BigInt(xid ?? 0) + 1_000_000n}.${at}`)).toContain('reset');
+  });
+
+  it('of the connection to PostgreSQL is noticed by nobody', async () => {
+    const job = await newJob();
+    const carla = await listenAs(app, here, CARLA);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'`.execute(
+      app.db.unsafeKysely,
+    );
+    await rename(job, 'Gil');
+    await carla.until(() => carla.changes(job).length > 0);
+    expect(carla.isOver()).toBe(false);
+  });
+});
+
+describe('nobody hears of what is not theirs', () => {
+  it('another company, staff of another program; their own they hear', async () => {
+    const [mine, theirs] = [await newJob(CARLA), await newJob(LUIS)];
+    const [luis, ops] = [await listenAs(app, here, LUIS), await listenAs(app, here, OPS)];
+    await rename(mine, 'Hal', CARLA);
+    await rename(theirs, 'Ida', LUIS);
+    await luis.until(() => luis.changes(theirs).length > 0);
+    expect(luis.changes(mine)).toEqual([]);
+    await ops.until(() => ops.changes(theirs).length > 0 && ops.changes(mine).length > 0);
+    const caughtUp = await listenAs(app, here, LUIS, '?back=60');
+    expect(caughtUp.changes(mine)).toEqual([]);
+    expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
+  });
+
+  it('a guest hears of their job, without its other tasks, and of no other', async () => {
+    const [job, other] = [await newJob(), await newJob()];
+    const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
+    const ida = await listenAs(app, there, guest);
+    await rename(other, 'Jo');
+    await takeBack(job);
+    await ida.until(() => requests(ida).includes(`take-back-${job}`));
+    expect([...new Set(ida.changes(job).map(({ data }) => data.task_ids))]).toEqual([null]);
+    expect(ida.changes(other)).toEqual([]);
+  });
+
+  it('a guest whose link is closed hears nothing of what closed it, and is let go', async () => {
+    const job = await newJob();
+    const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'kim@example.com');
+    const kim = await listenAs(app, there, guest);
+    await cancel(job);
+    await kim.until(kim.isOver);
+    expect(requests(kim)).not.toContain(`cancel-${job}`);
+    expect(kim.heard.at(-1)?.event).toBe('end');
+    await expect(listenAs(app, here, guest)).rejects.toThrow('401');
+  });
+
+  it('listening keeps no guest signed in', async () => {
+    const job = await newJob();
+    const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'lou@example.com');
+    const lou = await listenAs(app, here, guest);
+    await sql`update app.guest_sessions set last_seen_at = last_seen_at - interval '61 minutes'`.execute(app.db.unsafeKysely);
+    await takeBack(job);
+    await lou.until(lou.isOver);
+    expect(requests(lou)).not.toContain(`take-back-${job}`);
+  });
+
+  it('the code and the row policy draw the same wall', async () => {
+    const company = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+    const someJob = crypto.randomUUID();
+    const actors: Actor[] = [
+      { kind: 'contractor', userId: company(5), name: 'x', email: 'x', roles: ['contractor'], contractorId: company(1), contractorName: 'x' },
+      { kind: 'staff', userId: company(6), name: 'x', email: 'x', roles: ['ops'], programs: 'all' },
+      { kind: 'staff', userId: company(7), name: 'x', email: 'x', roles: ['program'], programs: ['wi-hear'] },
+      { kind: 'guest', guestId: company(8), name: 'x', email: 'x', role: 'homeowner', jobId: someJob, contractorId: company(1) },
+      { kind: 'system', name: 'System' },
+    ];
+    const none: Wall = { job_id: null, contractor_id: null, program_keys: [], user_id: null };
+    const walls: Wall[] = [
+      ...[someJob, crypto.randomUUID()].flatMap((job_id) =>
+        [1, 2].flatMap((n) => [['wi-hear'], ['vanilla'], []].map((program_keys) => ({ ...none, job_id, contractor_id: company(n), program_keys }))),
+      ),
+      ...[5, 6].map((n) => ({ ...none, user_id: company(n) })),
+      none,
+    ];
+    for (const actor of actors)
+      for (const wall of walls) {
+        const seen = await app.db
+          .transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
+            await publish(tx, wall, { kind: 'job', request_id: 'wall' });
+            for (const [name, value] of Object.entries(settingsOf(actor, 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+            const { rows } = await sql<{ n: string }>`select count(*) as n from app.live_events where request_id = 'wall'`.execute(tx);
+            // Taken back: no reader of the other tests is told.
+            throw Object.assign(new Error('counted'), { n: Number(rows[0]?.n) });
+          })
+          .catch((error: { n?: number }) => error.n);
+        expect([actor, wall, seen]).toEqual([actor, wall, hears(actor, wall) ? 1 : 0]);
+      }
+  });
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Api } from '@/app/server/api';
+import type { TestApp } from './app';
+
+export type Heard = { event: string; id?: string; data: { kind?: string; job_id?: string; version?: number; task_ids?: string[] | null; request_id?: string } };
+
+/** Serves an API on a port of its own: streams need a real connection. */
+export async function served(api: Api): Promise<string> {
+  await api.server.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(api.server.server.address() as AddressInfo).port}`;
+}
+
+/** Opens the stream as somebody and waits until it has begun; what was heard grows in `heard`. */
+export async function listenAs(app: TestApp, url: string, who: string, query = '') {
+  const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
+  const stop = new AbortController();
+  const response = await fetch(`${url}/api/live${query}`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
+  if (!response.ok || !response.body) throw new Error(`The stream did not open: ${response.status}`);
+  const heard: Heard[] = [];
+  let isOver = false;
+  let waiting: (() => void)[] = [];
+  const wake = () => {
+    const all = waiting;
+    waiting = [];
+    for (const go of all) go();
+  };
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    let text = '';
+    try {
+      for await (const part of body) {
+        text += decoder.decode(part, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const lines = Object.fromEntries(block.split('\n').map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 2)]));
+          if (lines.event) heard.push({ event: lines.event, ...(lines.id && { id: lines.id }), data: JSON.parse(lines.data ?? '{}') as Heard['data'] });
+        }
+        wake();
+      }
+    } catch {
+      // Hung up, by this side or the other.
+    }
+    isOver = true;
+    wake();
+  };
+  void read(response.body);
+  /** Waits until something is so; what never becomes so is the test's timeout. */
+  const until = async (is: () => boolean) => {
+    while (!is()) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  await until(() => isOver || heard.some(({ event }) => event === 'hello'));
+  const close = () => stop.abort();
+  onTestFinished(close);
+  const changes = (jobId?: string) => heard.filter(({ event, data }) => event === 'change' && (jobId === undefined || data.job_id === jobId));
+  return { heard, changes, until, close, isOver: () => isOver, headers: response.headers, lastId: () => heard.findLast(({ id }) => id)?.id ?? '' };
+}
