@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdentity } from '@/people/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { testLog } from '../support/database';
+import { everything } from '../support/everything';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -47,22 +47,6 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
       for (const restore of mended.reverse()) restore();
     },
   };
-}
-
-/** Every row there is, as one word: of our tables and of the queue. */
-async function everything(): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'app' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')
-    order by 1`.execute(app.db.unsafeKysely);
-  const all: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ sum: string | null }>`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${sql.raw(name)} t`.execute(
-      app.db.unsafeKysely,
-    );
-    all[name] = rows[0]?.sum ?? '';
-  }
-  return all;
 }
 
 type Act = () => Promise<{ status: number; body: unknown }>;
@@ -122,7 +106,7 @@ async function complete(key: string, who: string, changes: object): Promise<Act>
 
 it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, async (_name, prepare) => {
   const act = await prepare();
-  const before = await everything();
+  const before = await everything(app);
   let broken = 0;
   for (let n = 1; ; n += 1) {
     const fault = breakAt(n);
@@ -132,10 +116,10 @@ it.each(Object.entries(ACTS))('%s: all of it or nothing', { timeout: 120_000 }, 
       break;
     }
     broken += 1;
-    expect([n, status, await everything()]).toEqual([n, 500, before]);
+    expect([n, status, await everything(app)]).toEqual([n, 500, before]);
   }
   expect(broken).toBeGreaterThan(5);
-  expect(await everything()).not.toEqual(before);
+  expect(await everything(app)).not.toEqual(before);
 });
 
 it('keys that cannot be read sign nobody out', async () => {

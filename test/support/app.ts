@@ -7,7 +7,7 @@ import { settingsOf } from '@/access/server';
 import { loadDemoPeople } from '@/app/demo/load';
 import { buildApi } from '@/app/server/api';
 import { JOBS } from '@/app/server/jobs';
-import { type Config, fixedClock, type Log, readConfig } from '@/platform/server';
+import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
 import type { Program } from '@/programs';
 import { importPrograms } from '@/programs/server';
 import { FORM_BY_KEY } from '@/tasks/forms';
@@ -68,8 +68,8 @@ export async function openTestApp(options: AppOptions = {}) {
     };
   }
 
-  /** Does what waits in the outbox, as the worker would. */
-  async function work(): Promise<void> {
+  /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
+  async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const deps = { db: database.db, clock, config, log: testLog };
     await runOnce({
       pgPool: database.db.pool,
@@ -79,7 +79,9 @@ export async function openTestApp(options: AppOptions = {}) {
         JOBS.map((job) => [
           job.name,
           (payload: unknown, helpers) =>
-            job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+            how(job, () =>
+              job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+            ),
         ]),
       ),
     });

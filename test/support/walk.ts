@@ -33,14 +33,20 @@ export type Reach = {
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
 };
 
-type Row = { id: string; key: string; stage: string; status: string; owner: string; required: boolean };
+export type Row = { id: string; key: string; stage: string; status: string; owner: string; required: boolean };
 type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { amounts?: { homeowner: number | null } }[] };
 
 /**
  * Takes a job of a shipped program through everything that holds up its stages, over HTTP, as the people
  * whose work it is, until it reaches a stage or a task. What nobody can go on with is an error that names it.
+ * `before` looks at each task before it is answered.
  */
-export async function walk(portal: Reach, jobId: string, until: { stage: string } | { task: string } | 'closed', job: DemoJob = ANA): Promise<void> {
+export async function walk(
+  portal: Reach,
+  jobId: string,
+  until: { stage: string } | { task: string } | 'closed',
+  { job = ANA, before }: { job?: DemoJob; before?: (task: Row) => Promise<void> } = {},
+): Promise<void> {
   const done = new Set<string>();
   for (;;) {
     const now = await look(portal, jobId);
@@ -49,6 +55,7 @@ export async function walk(portal: Reach, jobId: string, until: { stage: string 
     if (!next) throw new Error(`Nobody can go on in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
     if (until !== 'closed' && 'task' in until && next.key === until.task) return;
     done.add(next.id);
+    await before?.(next);
     await answer(portal, jobId, now, next, job);
   }
 }

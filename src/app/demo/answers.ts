@@ -72,7 +72,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     determine_and_share_rebate_amount: {
       rebate_confirmation: 'confirm_and_share_now',
-      share_channel: ['email'],
+      share_channel: ['email', 'text_message'],
       ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
     },
     final_review: { attest: true },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openUploads } from '@/attachments/server';
+import { withIdentities } from '@/people/server';
 import { defineJob } from '@/platform/server/outbox';
 
 const HOUR = 3_600_000;
@@ -14,7 +15,9 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await query.execute(db.unsafeKysely)).rows[0]?.count ?? 0);
   // Sessions live by real time.
-  const sessions = await count(sql`select app.forget_old_sessions(${before(new Date(), 7 * 24)}) as count`);
+  const weekAgo = before(new Date(), 7 * 24);
+  const guests = await count(sql`select app.forget_old_sessions(${weekAgo}) as count`);
+  const sessions = guests + (await withIdentities({ config, log }, (identities) => identities.forgetSessions(weekAgo)));
   const calls = await count(sql`select app.forget_answered_calls(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.forget_live_events(${before(new Date(), 24)}) as count`);
   const uploads = await openUploads(config.dataDir).clean();

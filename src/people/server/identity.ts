@@ -156,6 +156,11 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
         throw error;
       }
     },
+    /** Sessions that ended before this moment (real time) are forgotten; how many. */
+    async forgetSessions(before: Date): Promise<number> {
+      const { rowCount } = await pool.query('delete from session where "expiresAt" < $1', [before]);
+      return rowCount ?? 0;
+    },
     close: () => pool.end(),
   };
 }

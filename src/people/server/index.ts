@@ -7,6 +7,6 @@ export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuests } from './guests';
 export { type Identities, openIdentity } from './identity';
-export { limitSignIn, passwordResetJob, signInCalls } from './sign-in';
+export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [me, currentContractor, contractorList, colleagues, guestSignIn, guestNewLink, guestSignOut];

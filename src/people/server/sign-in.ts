@@ -9,31 +9,38 @@ import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { hashToken } from '@/platform/server/ids';
+import type { Log } from '@/platform/server/log';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import { openAuthSecret } from '@/platform/server/secret';
 import { type Identities, openIdentity, type SendReset } from './identity';
 import { limitTries } from './tries';
 
 /** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
-export const passwordResetJob = defineJob('people.password_reset', z.object({ email: z.string() }), async ({ payload, db, config, clock, log }) => {
-  if (!config.databaseUrl) throw new Error('The worker was started without a database');
-  const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: config.databaseUrl, log, sendReset: resetLetter(db, config, clock) });
+export const passwordResetJob = defineJob('people.password_reset', z.object({ email: z.string() }), ({ payload, db, config, clock, log, jobId }) =>
+  withIdentities({ config, log, sendReset: resetLetter(db, config, clock, jobId) }, (identities) => identities.requestReset(payload.email)),
+);
+
+/** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
+export async function withIdentities<T>(options: { config: Config; log: Log; sendReset?: SendReset }, run: (identities: Identities) => Promise<T>): Promise<T> {
+  const { databaseUrl } = options.config;
+  if (!databaseUrl) throw new Error('The worker was started without a database');
+  const identities = openIdentity({ ...options, secret: openAuthSecret(options.config), databaseUrl });
   try {
-    await identities.requestReset(payload.email);
+    return await run(identities);
   } finally {
     await identities.close();
   }
-});
+}
 
-/** How the identity provider of the worker sends its reset links. */
+/** How the identity provider of the worker sends its reset links: one letter for one request, also when the job runs again. */
 const resetLetter =
-  (db: Database, config: Config, clock: Clock): SendReset =>
+  (db: Database, config: Config, clock: Clock, jobId: string): SendReset =>
   (to, token) =>
     sendMail(
       db,
       config,
       {
-        key: `password_reset:${hashToken(token)}`,
+        key: `password_reset:${jobId}`,
         job_id: null,
         to: to.email,
         letter: 'password_reset',
