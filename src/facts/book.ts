@@ -1,7 +1,7 @@
 import type { Read, Reading } from '@/conditions';
-import { isEmpty, sameJson } from '@/platform';
+import { isEmpty, readPath, sameJson } from '@/platform';
 import { DERIVED } from './derived';
-import { splitFamily } from './dictionary';
+import { BEFORE, splitFamily } from './dictionary';
 
 /** Weaker never overwrites stronger; within a rank the last one wins. */
 export const RANKS = ['prefilled', 'answered', 'verified'] as const;
@@ -38,8 +38,18 @@ export class FactBook {
     if (entry) return { state: 'known', value: entry.value };
     const failure = this.failures.get(name);
     if (failure !== undefined) return { state: 'unavailable', why: failure };
-    return this.derive(name);
+    if (name.startsWith(BEFORE)) return this.read(name.slice(BEFORE.length));
+    return this.lineOfMap(name) ?? this.derive(name);
   };
+
+  /** `energy_uses.heating`: a line of a fact that is a map. */
+  private lineOfMap(name: string): Reading | undefined {
+    const dot = name.indexOf('.');
+    const map = dot > 0 ? this.entries.get(name.slice(0, dot)) : undefined;
+    if (!map) return undefined;
+    const value = readPath(map.value, name.slice(dot + 1));
+    return isEmpty(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
+  }
 
   /** The value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {

@@ -16,6 +16,11 @@ export const DERIVED: Record<string, Derivation> = {
 
   measure_cost: { reads: ['scope_lines'], derive: (read, service) => sumOfLines(read, (line) => line.service === service) },
 
+  services_installed: {
+    reads: ['services_being_installed', 'weatherization_services'],
+    derive: (read) => joined(read, ['services_being_installed', 'weatherization_services']),
+  },
+
   income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
   income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
 
@@ -38,6 +43,13 @@ function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
   const lines = (reading.value as ScopeLine[]).filter(wanted);
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
+}
+
+/** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
+function joined(read: Read, lists: readonly string[]): Reading {
+  const readings = lists.map((name) => read(name));
+  const known = readings.flatMap((reading) => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value as unknown[]] : []));
+  return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
 }
 
 function limitOfHousehold(read: Read, limitFact: string): Reading {

@@ -66,7 +66,8 @@ export const fact = {
   address: (label: string, more?: More) => define('address', label, more),
   rows: (label: string, more?: More) => define('rows', label, more),
   files: (label: string, more?: More) => define('files', label, more),
-  map: (label: string, more?: More) => define('map', label, more),
+  /** `options`: the codes its lines may have. */
+  map: (label: string, options: Record<string, string>, more?: More) => define('map', label, { ...more, options }),
 };
 
 export const YES_NO_DONT_KNOW = { yes: 'Yes', no: 'No', dont_know: "I don't know" };

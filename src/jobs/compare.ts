@@ -1,6 +1,7 @@
+import type { Read } from '@/conditions';
 import type { HistoryDraft } from '@/history';
 import { type Json, sameJson } from '@/platform';
-import { definitionOf, type Field, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { definitionOf, type Field, summariseValue, type TaskDefinition, type TaskState, wordedField } from '@/tasks';
 import type { JobProgram, JobState } from './state';
 
 /**
@@ -8,8 +9,8 @@ import type { JobProgram, JobState } from './state';
  * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
  * (stages, payment statuses) is told by the change itself.
  */
-export function historyOf(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>): HistoryDraft[] {
-  return [...jobRows(before, after), ...programRows(before, after), ...taskRows(before, after, definitions)];
+export function historyOf(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
+  return [...jobRows(before, after), ...programRows(before, after), ...taskRows(before, after, definitions, read)];
 }
 
 function jobRows(before: JobState, after: JobState): HistoryDraft[] {
@@ -54,16 +55,16 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-function taskRows(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>): HistoryDraft[] {
+function taskRows(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
-  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitionOf(definitions, task)));
+  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitionOf(definitions, task), read));
 }
 
-function compareTask(before: TaskState | undefined, after: TaskState, definition: TaskDefinition | undefined): HistoryDraft[] {
+function compareTask(before: TaskState | undefined, after: TaskState, definition: TaskDefinition | undefined, read: Read): HistoryDraft[] {
   const title = definition?.title ?? after.definition;
   const rows: HistoryDraft[] = [];
   const base = { task_id: after.id, subject: after.subject.label || undefined };
-  for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, field, title, base));
+  for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, inLastingWords(field, read), title, base));
   // A task that appears with its job is the plan, not a change of it.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: `${title}: status`, field: 'status', before: before.status, after: after.status, ...base });
@@ -95,16 +96,18 @@ function compareField(before: TaskState | undefined, after: TaskState, field: Fi
   const from = before?.logged?.[field.key] ?? null;
   const to = after.logged?.[field.key] ?? null;
   if (sameJson(from, to)) return [];
-  const show = (value: unknown) => (value === null ? null : summariseValue(value, inLastingWords(field)));
+  const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
   return [
     { type: 'job_task_change', action: `${title}: ${field.label}`, field: field.key, before: show(from), after: show(to), visibility: field.class, ...base },
   ];
 }
 
 /** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
-const inLastingWords = (field: Field): Field =>
-  field.options
-    ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
-    : field;
+const inLastingWords = (field: Field, read: Read): Field =>
+  field.optionsFrom
+    ? wordedField(field, read)
+    : field.options
+      ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
+      : field;
 
 const describeExceptions = (task: TaskState): Json => task.exceptions.map((exception) => `${exception.kind}: ${exception.description}`);

@@ -51,11 +51,16 @@ function placeClaims({ place }: JobState): Claim[] {
     climate_zone: place.climate_zone,
     electric_utilities: place.electric_utilities,
     gas_utilities: place.gas_utilities,
+    electric_utility_options: utilityOptions(place, place.electric_utilities),
+    gas_utility_options: utilityOptions(place, place.gas_utilities),
     ami_80_limit_for_4: place.ami_80_limit_for_4,
     ami_150_limit_for_4: place.ami_150_limit_for_4,
   };
   return Object.entries(values).map(([fact, value]) => ({ fact, value, ...from }));
 }
+
+const utilityOptions = ({ utility_names: names = {} }: JobState['place'], keys: readonly string[]) =>
+  keys.map((value) => ({ value, label: names[value] ?? value }));
 
 /** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
 function placeFailures({ place }: JobState): Map<string, string> {

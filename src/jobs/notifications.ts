@@ -136,6 +136,8 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
         task?.waiting_on === 'homeowner' ? toHomeowner('wait_is_long', more) : { ...toContractor('wait_is_long', { ...more, name: context.contractorName }) },
       ];
     }
+    case 'install_scheduled':
+      return [toHomeowner('install_scheduled', { date: formatDay(event.on) })];
     case 'final_documents_submitted':
       return [toContractor('final_documents_contractor'), toHomeowner('final_documents_homeowner')];
     case 'enrolled':

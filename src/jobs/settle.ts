@@ -45,7 +45,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   return {
     state: work.state,
     columns: columnsOf(work.state, facts, context),
-    history: [...work.trail, ...historyOf(before, work.state, context.definitions)],
+    history: [...work.trail, ...historyOf(before, work.state, context.definitions, facts.read)],
     events: work.events,
     facts,
   };

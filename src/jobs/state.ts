@@ -32,6 +32,8 @@ export type JobPlace = {
   climate_zone: string | null;
   electric_utilities: string[];
   gas_utilities: string[];
+  /** By key; jobs made before names were kept have none. */
+  utility_names?: Record<string, string>;
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };

@@ -118,6 +118,7 @@ export type JobEvent =
   | { kind: 'pre_approved'; program: string }
   | { kind: 'declined'; program: string; stage: Stage }
   | { kind: 'waitlisted'; program: string; message: string }
+  | { kind: 'install_scheduled'; on: Day }
   | { kind: 'final_documents_submitted' }
   | { kind: 'enrolled'; program: string }
   | { kind: 'payment_sent'; program: string; payee: string; amount: number }

@@ -65,6 +65,17 @@ export const LETTERS = {
     footnote: 'Job {code}.',
     text: '{contractor}: your rebate for {address} is {amount} from {program}. It is confirmed when the program has reserved it. {valid_until} {message} Job {code}.',
   },
+  install_scheduled: {
+    subject: 'The work at {address} starts on {date}',
+    preview: 'What to expect that day.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} plans to start the work at {address} on {date}.',
+      'Please keep the way to your heating, water heater and electrical panel free, and be there when the team arrives. Power or heat may be off for some hours.',
+      'Does the day not suit you? Please call {contractor}.',
+    ],
+    footnote: 'Job {code}.',
+  },
   application_submitted_contractor: {
     subject: 'Application submitted: {address}',
     preview: 'The program reviews it now.',

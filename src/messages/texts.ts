@@ -24,6 +24,8 @@ export const TEXTS = {
   remove_selections: 'If No, please remove additional selections',
   upload_scope: 'Please upload project scope of work',
   upload_proposed_scope: 'Please upload proposed scope of work',
+  upload_proposed_invoice: 'Please upload proposed invoice',
+  upload_permit: "Please upload the permit or tick 'No permit is required'.",
   upload_photos: 'Please upload photos',
   upload_final_invoice: 'Please upload final invoice',
   accept_terms: 'Please accept the terms and conditions before submitting the final documents',

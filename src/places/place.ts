@@ -38,7 +38,11 @@ export type ZipFacts = {
 };
 
 /** A place and everything looked up for it once: what a job keeps about its home, apart from the unit. */
-export type JobPlaceFacts = Omit<Place, 'name'> & Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'>;
+export type JobPlaceFacts = Omit<Place, 'name'> &
+  Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
+    /** What the utilities are called, by key. */
+    utility_names: Record<string, string>;
+  };
 
 /** One line under the address box. Without `place_id` it is words that can become a place, not a place yet. */
 export type Suggestion = {

@@ -15,7 +15,7 @@ function unknownTasks(program: Program, definitions: ReadonlyMap<string, TaskDef
   return program.tasks.flatMap((placement) => {
     const definition = definitions.get(placement.task);
     if (!definition) return [`places the task ${placement.task}, which does not exist`];
-    const askable = new Set(definition.fields.filter((field) => field.asked === 'by_program').map((field) => field.key));
+    const askable = new Set(definition.fields.filter((field) => field.asked !== 'always').map((field) => field.key));
     return placement.asks.filter((field) => !askable.has(field)).map((field) => `asks ${placement.task}.${field}, which is not a field that programs ask`);
   });
 }
@@ -45,7 +45,7 @@ function unaskedFacts(program: Program, definitions: ReadonlyMap<string, TaskDef
   const asked = new Set<string>(['job_scope', 'number_of_occupants']);
   for (const placement of program.tasks)
     for (const field of definitions.get(placement.task)?.fields ?? [])
-      if (field.fact && (field.asked === 'always' || placement.asks.includes(field.key))) asked.add(field.fact);
+      if (field.fact && (field.asked !== 'by_program' || placement.asks.includes(field.key))) asked.add(field.fact);
   return factsRead(program).flatMap((fact) => {
     const definition = factDefinition(fact);
     if (!definition) return [`reads the fact ${fact}, which does not exist`];

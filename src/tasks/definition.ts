@@ -43,7 +43,8 @@ export type Effect =
   | 'submit_final_documents'
   | 'decide_enrollment'
   | 'record_payment'
-  | 'decide_review';
+  | 'decide_review'
+  | 'schedule_installation';
 
 export type Answers = Record<string, unknown>;
 
@@ -71,8 +72,13 @@ export type Check = {
   name: string;
   /** Facts outside the form it reads; a change of one asks for a re-check of a completed task. */
   reads?: readonly string[];
+  /** Facts it reads as well, whose change asks for nothing. */
+  looksAt?: readonly string[];
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
+
+/** An answer that staff must look at: completing the task flags it for them; completing it with another answer takes the flag away. */
+export type Raise = { when: Condition; description: string };
 
 /** Fills answers that follow from others but may be changed. Must settle: filling twice changes nothing more. */
 export type Fill = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
@@ -119,6 +125,7 @@ export type TaskDefinition = {
   groups: readonly { title: string; fields: readonly string[] }[];
   checks: readonly Check[];
   fills: readonly Fill[];
+  raises?: readonly Raise[];
   /** Numbers shown but not submitted, by the key of their `calculated` field. */
   computed: Readonly<Record<string, (answers: Answers, read: Read) => number | undefined>>;
   /** Facts beyond conditions and checks whose change asks for a re-check; `*` stands for every member. */
@@ -166,6 +173,7 @@ type Config<F extends FieldMap> = {
   groups?: { title: string; fields: (keyof F & string)[] }[];
   checks?: Check[];
   fills?: Fill[];
+  raises?: Raise[];
   computed?: { [K in keyof F & string]?: (answers: Answers, read: Read) => number | undefined };
   recheckOn?: { fact: string; tolerance?: number }[];
   completeLabel?: string;
@@ -213,6 +221,7 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     fills: config.fills ?? [],
     computed: (config.computed ?? {}) as TaskDefinition['computed'],
     recheckOn: config.recheckOn ?? [],
+    ...(config.raises && { raises: config.raises }),
     ...(config.instructions && { instructions: config.instructions }),
     ...(config.effect && { effect: config.effect }),
     ...(config.completeLabel && { completeLabel: config.completeLabel }),

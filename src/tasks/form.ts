@@ -5,6 +5,7 @@ import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { FIELD_TYPES, type Field, type Option, parseValue } from './fields';
 import { NO_SUBJECT, type Subject } from './subject';
+import { wordedField } from './worded';
 
 /**
  * One form opened over one set of answers. The same code runs in the browser for comfort and on the
@@ -48,6 +49,8 @@ export class Form {
   readonly read: Read;
   private readonly input: FormInput;
   private readonly visibility = new Map<string, boolean>();
+  /** Fields whose visibility is being worked out, innermost last. */
+  private readonly deciding: string[] = [];
 
   constructor(input: FormInput) {
     this.input = input;
@@ -61,9 +64,13 @@ export class Form {
     if (before !== undefined) return before;
     // Guards against two fields that show each other: neither shows.
     this.visibility.set(field.key, false);
-    const asked = field.asked === 'always' || this.input.programs.some((program) => program.asks.includes(field.key));
+    const byProgram = this.input.programs.some((program) => program.asks.includes(field.key));
     const seen = this.input.canSee?.(field) ?? true;
-    const visible = asked && seen && holds(field.visible, this.read);
+    this.deciding.push(field.key);
+    const condition = holds(field.visible, this.read);
+    this.deciding.pop();
+    const asked = field.asked === 'also_by_program' ? byProgram || condition : condition && (field.asked === 'always' || byProgram);
+    const visible = asked && seen;
     this.visibility.set(field.key, visible);
     return visible;
   }
@@ -129,8 +136,9 @@ export class Form {
     }
     const parsed = parseValue(value, { ...field, ...(field.columns && { columns: state.columns }) });
     if (!parsed.ok) return parsed.issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
-    if (field.kind === 'choice' && !state.options.some((option) => option.value === parsed.value))
-      return [{ path, code: 'invalid_choice', message: text('invalid_choice') }];
+    const isOffered = (value: unknown) => state.options.some((option) => option.value === value);
+    const isForeign = field.kind === 'choice' ? !isOffered(parsed.value) : field.optionsFrom && Array.isArray(parsed.value) && !parsed.value.every(isOffered);
+    if (isForeign) return [{ path, code: 'invalid_choice', message: text('invalid_choice') }];
     return (field.rules ?? [])
       .filter((rule) => rule.level === 'error' && evaluate(rule.rule, this.read).value === false)
       .map((rule) => ({ path, code: 'rule', message: rule.message }));
@@ -161,7 +169,7 @@ export class Form {
   }
 
   private statesOf(asDefined: Field): FieldState[] {
-    const field = this.worded(asDefined);
+    const field = wordedField(asDefined, this.read);
     const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
     const base = {
       field,
@@ -172,44 +180,35 @@ export class Form {
     };
     const value = this.input.answers[field.key];
     if (!field.each) return [{ ...base, path: field.key, label: field.label, value }];
-    return this.members(field).map((program) => ({
+    return this.members(field.each).map((member) => ({
       ...base,
-      path: `${field.key}.${program.key}`,
-      label: `${field.label}: ${program.name}`,
-      value: readPath(value, program.key),
+      path: `${field.key}.${member.key}`,
+      label: `${field.label}: ${member.name}`,
+      value: readPath(value, member.key),
     }));
-  }
-
-  /** The field as it reads here, for whoever shows it or puts an answer into words. */
-  private worded(field: Field): Field {
-    return {
-      ...field,
-      label: this.fillLabel(field.label),
-      ...(field.options && { options: field.options.map((option) => ({ ...option, label: this.fillLabel(option.label) })) }),
-      ...(field.columns && { columns: field.columns.map((column) => this.worded(column)) }),
-    };
   }
 
   private offered(field: Field): Option[] {
     return (field.options ?? []).filter((option) => holds(option.when, this.read));
   }
 
-  private members(field: Field): readonly FormProgram[] {
-    return this.input.programs.filter((program) =>
-      holds(field.each?.where, (name) => ({ state: 'known', value: (program as unknown as Answers)[name] ?? program.settings[name] ?? false })),
-    );
+  private members(each: NonNullable<Field['each']>): readonly { key: string; name: string }[] {
+    if (each.over === 'programs')
+      return this.input.programs.filter((program) =>
+        holds(each.where, (name) => ({ state: 'known', value: (program as unknown as Answers)[name] ?? program.settings[name] ?? false })),
+      );
+    const { of, only } = each;
+    const reading = this.read(of);
+    if (reading.state !== 'known') return [];
+    const chosen = (Array.isArray(reading.value) ? reading.value : [reading.value]).filter((key): key is string => typeof key === 'string');
+    const asking = this.definition.fields.find((other) => other.key === of || other.fact === of);
+    return chosen
+      .filter((key) => !only || only.includes(key))
+      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? valueInWords(factDefinition(of), key) }));
   }
 
   private isRequired(field: Field): boolean {
     return typeof field.required === 'boolean' ? field.required : holds(field.required as Condition, this.read);
-  }
-
-  /** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
-  private fillLabel(label: string): string {
-    return label.replaceAll(/\{([$\w.]+)\}/g, (_whole, name: string) => {
-      const reading = this.read(name);
-      return reading.state === 'known' ? valueInWords(factDefinition(name), reading.value) : '…';
-    });
   }
 
   private reader(): Read {
@@ -231,13 +230,22 @@ export class Form {
       return overlay;
     };
     return (name) => {
-      const field = own.get(name);
+      const field = own.get(name) ?? own.get(splitLine(name)[0]);
       if (!field) return factDefinition(name)?.origin === 'derived' ? overlaid().read(name) : this.input.facts.read(name);
-      if (!this.isVisible(field)) return field.fact ? this.input.facts.read(field.fact) : { state: 'unanswered' };
-      const value = normal(this.input.answers[field.key], field);
+      // A field may stay in view because of what it already holds; its own answer decides that.
+      const decidesItself = this.deciding.at(-1) === field.key;
+      if (!decidesItself && !this.isVisible(field)) return field.fact ? this.input.facts.read(field.fact) : { state: 'unanswered' };
+      const [, line] = own.has(name) ? [name] : splitLine(name);
+      const value = line === undefined ? normal(this.input.answers[field.key], field) : readPath(this.input.answers[field.key], line);
       return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
     };
   }
+}
+
+/** `energy_uses.heating` → the field and the line of its map. */
+function splitLine(name: string): [field: string, line: string | undefined] {
+  const dot = name.indexOf('.');
+  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }
 
 /** A value as rules read it; one that does not parse yet counts as no answer. */
@@ -258,12 +266,14 @@ export function effectiveAnswers(
   const answers: Answers = { ...draft };
   const prefilled: Record<string, { label: string }> = {};
   for (const field of definition.fields) {
-    const fact = (field.prefill ?? field.fact)?.replace('$subject', subject.key);
-    if (!fact || field.each || field.key in answers) continue;
-    const reading = facts.read(fact);
-    if (reading.state !== 'known') continue;
-    answers[field.key] = reading.value;
-    prefilled[field.key] = { label: facts.entry(fact)?.source.label ?? '' };
+    if (field.each || field.key in answers) continue;
+    const known = [field.fact, field.prefill]
+      .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
+      .find((fact) => facts.read(fact).state === 'known');
+    if (known !== undefined) {
+      answers[field.key] = facts.value(known);
+      prefilled[field.key] = { label: facts.entry(known)?.source.label ?? '' };
+    } else if (field.initial !== undefined) answers[field.key] = field.initial;
   }
   return { answers, prefilled };
 }
@@ -293,11 +303,11 @@ export function factsReadBy(definition: TaskDefinition): string[] {
       ...(field.options ?? []).map((option) => option.when),
     ];
     for (const condition of conditions) for (const name of reads(condition)) names.add(name);
+    if (field.each?.over === 'values') names.add(field.each.of);
   }
   for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);
-  for (const field of definition.fields) {
-    names.delete(field.key);
-    if (field.fact) names.delete(field.fact);
-  }
-  return [...names].filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
+  const own = new Set(definition.fields.flatMap((field) => [field.key, ...(field.fact ? [field.fact] : [])]));
+  return [...names]
+    .filter((name) => !own.has(name) && !own.has(splitLine(name)[0]))
+    .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }

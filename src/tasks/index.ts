@@ -8,4 +8,5 @@ export * from './review';
 export * from './stages';
 export * from './state';
 export * from './subject';
+export * from './worded';
 export * from './words';

@@ -19,7 +19,13 @@ function formSchemas(): Record<string, Record<string, unknown>> {
       const fields = form.fields.filter((field) => FIELD_TYPES[field.kind].valueKind !== null);
       const schema = (field: (typeof fields)[number]) => {
         const value = { title: field.label, ...schemaOfValue(field) };
-        return field.each ? { type: 'object', additionalProperties: value, description: `One value for each of the ${field.each.over}` } : value;
+        return field.each
+          ? {
+              type: 'object',
+              additionalProperties: value,
+              description: `One value for each of the ${field.each.over === 'programs' ? 'programs' : `values of ${field.each.of}`}`,
+            }
+          : value;
       };
       return [
         `Answers_${form.key}`,

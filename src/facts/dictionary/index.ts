@@ -1,23 +1,43 @@
 import type { FactDefinition } from '../fact';
+import { ENERGY } from './energy';
+import { EXISTING } from './existing';
 import { HOME } from './home';
 import { FAMILIES, JOB } from './job';
 import { PEOPLE } from './people';
 import { PROGRAM_QUESTIONS } from './programs';
 import { PROJECT } from './project';
 
-export { JOB_SCOPES, type JobScope, SERVICES, SERVICES_OF_SCOPE, type Service } from './project';
+export { ENERGY_TYPES } from './energy';
+export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './existing';
+export {
+  ELECTRICAL_UPGRADES,
+  JOB_SCOPES,
+  type JobScope,
+  REMOVABLE_SERVICES,
+  SERVICES,
+  SERVICES_OF_SCOPE,
+  type Service,
+  WEATHERIZATION_SERVICES,
+} from './project';
 
 /** Everything a rule can read, by name. */
-export const FACTS = { ...PEOPLE, ...HOME, ...PROJECT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<string, FactDefinition>;
+export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<string, FactDefinition>;
 export const FACT_FAMILIES: Record<string, FactDefinition> = FAMILIES;
 
 export type FactName = keyof typeof FACTS;
 
+/** `$before.install_start_date` is what was answered before the form that is open now changes it. */
+export const BEFORE = '$before.';
+
 /** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
+  if (name.startsWith(BEFORE)) return factDefinition(name.slice(BEFORE.length));
   if (Object.hasOwn(FACTS, name)) return FACTS[name as FactName];
   const [family] = splitFamily(name);
-  return Object.hasOwn(FACT_FAMILIES, family) ? FACT_FAMILIES[family] : undefined;
+  if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
+  // A line of a map is a list of the map's codes: `energy_uses.heating`.
+  const map = Object.hasOwn(FACTS, family) ? FACTS[family as FactName] : undefined;
+  return map?.kind === 'map' ? { ...map, kind: 'choices' } : undefined;
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */

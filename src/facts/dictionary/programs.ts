@@ -32,6 +32,5 @@ export const PROGRAM_QUESTIONS = {
     smart_home_flex: 'Smart Home Flex',
     none_available: 'None is available here',
   }),
-  electric_utility_provider: fact.text('electric utility', { meaning: 'Key of the electric utility that serves the home, once answered.' }),
   customer_opted_to_donate_usage_data_in_advance: fact.yesNo('past energy use may be looked at'),
 };

@@ -34,10 +34,58 @@ export const SERVICES_OF_SCOPE: Record<JobScope, readonly Service[]> = {
   electrical: ['panel', 'wiring'],
 };
 
+/** What can be taken out of a home; like what is installed, with baseboards (seed 2 §3). */
+export const REMOVABLE_SERVICES = {
+  insulation: 'Insulation',
+  boiler: 'Boiler',
+  electric_furnace: 'Electric furnace',
+  gas_furnace: 'Gas furnace',
+  heat_pump: 'Heat pump',
+  baseboard: 'Electric baseboard',
+  air_conditioner: 'Air conditioner',
+  gas_water_heater: 'Gas water heater',
+  electric_water_heater: 'Electric water heater',
+  heat_pump_water_heater: 'Heat pump water heater',
+  panel: 'Electrical panel',
+  wiring: 'Electric wiring',
+  other: 'Other',
+} as const;
+
+export const WEATHERIZATION_SERVICES = { insulation: 'Insulation', air_sealing: 'Air sealing', other: 'Other' } as const;
+
+export const ELECTRICAL_UPGRADES = {
+  none: 'None',
+  service_line_upsizing: 'Larger service line',
+  install_meter_socket_adapter: 'Meter socket adapter',
+  main_panel_upsizing: 'Larger main panel',
+  main_panel_replacement: 'Main panel replaced, same size',
+  install_smart_load_center: 'Smart load center',
+  install_smart_breaker: 'Smart breaker',
+  install_subpanel_or_space: 'Subpanel or more spaces',
+  other: 'Other',
+} as const;
+
 /** The work, its dates and what it costs. */
 export const PROJECT = {
   job_scope: fact.choices('scope of the job', JOB_SCOPES),
   services_being_installed: fact.choices('services being installed', SERVICES),
+  removing_services: fact.yesNo('existing equipment or materials are removed'),
+  services_being_removed: fact.choices('services being removed', REMOVABLE_SERVICES),
+  weatherization_services: fact.choices('weatherization services', WEATHERIZATION_SERVICES),
+  services_installed: fact.choices('services installed', SERVICES, {
+    origin: 'derived',
+    meaning: 'Everything that is installed: equipment and weatherization together, once either was answered.',
+  }),
+  existing_ac: fact.yesNo('air conditioning today'),
+  emergency_replacement: fact.yesNo('emergency replacement', { meaning: 'The equipment failed and cannot wait.' }),
+  electrical_upgrade: fact.choices('electrical upgrade', ELECTRICAL_UPGRADES),
+  has_work_been_done: fact.yesNo('work already done'),
+  estimated_total_project_cost: fact.money('estimated project cost', { meaning: 'Estimated total of the project before rebates.' }),
+  is_disaster_damaged_home: fact.yesNo('damaged by a declared disaster'),
+  proposed_invoice_total: fact.money('total of the proposed invoice'),
+  permit_number: fact.text('permit number'),
+  installers: fact.rows('installers', { meaning: 'Rows of name, email, phone.' }),
+  additional_incentives_planned: fact.yesNo('other incentives are used'),
   scope_lines: fact.rows('measures and prices', { meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.' }),
   contract_signature_date: fact.date('contract signature date'),
   final_invoice_number: fact.text('invoice number'),
@@ -47,6 +95,7 @@ export const PROJECT = {
   install_completion_date: fact.date('installation completion date'),
   install_start_date: fact.date('installation start date'),
   anticipated_install_start_date: fact.date('planned installation start'),
+  anticipated_install_completion_date: fact.date('planned installation completion'),
   scope_total: fact.money('total of the scope of work', { origin: 'derived', meaning: 'Sum of the totals of the scope of work.' }),
   days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
 };

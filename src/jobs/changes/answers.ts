@@ -1,7 +1,8 @@
+import { holds } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { badInput, notFound, sameJson, wrongState } from '@/platform';
-import { type Answers, type Author, effectiveAnswers, isBefore, programOf, type TaskState } from '@/tasks';
+import { type Answers, type Author, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
 import { moveBack } from '../request-changes';
@@ -76,6 +77,7 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   if (problems.length > 0) throw badInput(problems);
 
   const { actor, now } = work.context;
+  const before = task.answers;
   task.answers = form.completeAnswers();
   task.draft = null;
   task.logged = task.answers;
@@ -87,11 +89,22 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   task.recheck = [];
   // What stood in the way of answering does not any more; what program staff found they take back themselves.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
+  raise(work, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
   work.completed.add(task.id);
   reopenReviewsOf(work, task);
-  if (definition.effect) EFFECTS[definition.effect](work, task, task.answers);
+  if (definition.effect) EFFECTS[definition.effect](work, task, task.answers, before);
+}
+
+/** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
+function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Form): void {
+  const byForm = new Set(definition.raises?.map((rule) => rule.description));
+  task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
+  const raised = definition.raises?.find((rule) => holds(rule.when, form.read));
+  if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
+  task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
+  work.event({ kind: 'exception_flagged', task_id: task.id, exception: 'ops' });
 }
 
 const ruleOf = (work: Work, key: string) => {

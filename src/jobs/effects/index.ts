@@ -4,6 +4,7 @@ import type { RunEffect } from './effect';
 import { recordPayment } from './payment';
 import { shareRebate } from './rebate';
 import { decideReview } from './review';
+import { scheduleInstallation } from './schedule';
 import { submitApplication, submitFinalDocuments } from './submissions';
 
 /** A form names its effect; the list is closed. */
@@ -15,4 +16,5 @@ export const EFFECTS: Record<Effect, RunEffect> = {
   decide_enrollment: decideEnrollment,
   record_payment: recordPayment,
   decide_review: decideReview,
+  schedule_installation: scheduleInstallation,
 };

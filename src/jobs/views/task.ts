@@ -111,7 +111,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       fields: fields.map((field) => redactField(field, facts, actor, definition, state)),
       // A check that looks at something the viewer may not see is left to the server.
       checks: definition.checks
-        .filter((check) => (check.reads ?? []).every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
+        .filter((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
         .map((check) => check.name),
       editable: canEdit ? fields.filter((field) => mayEditField(viewer, task, field)).map((field) => field.key) : [],
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
@@ -173,10 +173,16 @@ function readableFacts(
       ...(field.rules ?? []).map((rule) => rule.rule),
     ];
     for (const condition of conditions) for (const name of reads(condition)) add(name);
-    for (const label of [field.label, ...(field.options ?? []).map((option) => option.label)])
+    if (field.optionsFrom) add(field.optionsFrom);
+    if (field.each?.over === 'values') add(field.each.of);
+    for (const label of [field.label, field.help ?? '', ...(field.options ?? []).map((option) => option.label)])
       for (const [, name] of label.matchAll(/\{([$\w.]+)\}/g)) if (name) add(name);
   }
-  for (const name of [...definition.checks.flatMap((check) => check.reads ?? []), ...definition.recheckOn.map((entry) => entry.fact)]) add(name);
+  for (const name of [
+    ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
+    ...definition.recheckOn.map((entry) => entry.fact),
+  ])
+    add(name);
   const known: Record<string, unknown> = {};
   const unavailable: Record<string, string> = {};
   for (const name of names) {

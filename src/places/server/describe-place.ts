@@ -1,6 +1,6 @@
 import { badInput } from '@/platform';
 import type { JobPlaceFacts, Place } from '../place';
-import { zipFacts } from './zip-facts';
+import { utilityName, zipFacts } from './zip-facts';
 
 /** A place with everything the tables say about its ZIP: what a job keeps about its home, apart from the unit. */
 export function describePlace(place: Place): JobPlaceFacts {
@@ -23,6 +23,7 @@ export function describePlace(place: Place): JobPlaceFacts {
     climate_zone,
     electric_utilities,
     gas_utilities,
+    utility_names: Object.fromEntries([...electric_utilities, ...gas_utilities].map((key) => [key, utilityName(key) ?? key])),
     ami_80_limit_for_4,
     ami_150_limit_for_4,
   };

@@ -19,6 +19,7 @@ export const FIELD_KINDS = [
   'checkbox',
   'choice',
   'choices',
+  'matrix',
   'rows',
   'files',
   'address',
@@ -51,16 +52,23 @@ export type Field = {
   fact?: string;
   /** Offers this fact's value until something is typed, without claiming to be it; `$subject` stands for the task's subject. */
   prefill?: string;
-  /** `by_program`: shown only when a live program of the job asks it. */
-  asked: 'always' | 'by_program';
+  /** `by_program`: shown only when a live program of the job asks it. `also_by_program`: when its condition holds or a program asks it. */
+  asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
   /** Shown but not typed: filled by the system or from another task. */
   readOnly?: boolean;
   /** Only these roles may change it; the task's editors when absent. */
   editors?: Role[];
   options?: Option[];
+  /** A fact whose value is a list of further options, before the field's own: what the address, the company or the programs offer. */
+  optionsFrom?: string;
   /** Options that exclude every other one (`none`). */
   exclusive?: string[];
+  exclusiveText?: TextKey;
+  /** What the columns of a matrix are asked of. */
+  lines?: { key: string; label: string }[];
+  /** The answer nearly everybody gives: there when the form opens and nothing else is known. */
+  initial?: unknown;
   min?: number;
   max?: number;
   step?: number;
@@ -69,8 +77,11 @@ export type Field = {
   /** Attachment categories a file of this field may have; the first is the default. */
   categories?: string[];
   columns?: Field[];
-  /** One value per program (a map under the base key), for the programs whose card meets `where`. */
-  each?: { over: 'programs'; where?: Condition };
+  /**
+   * One value per member, a map under the base key: per program whose card meets `where`, or per value
+   * chosen in another field or fact (`of`), all of them or those of `only`.
+   */
+  each?: { over: 'programs'; where?: Condition } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
@@ -141,7 +152,7 @@ export class FieldBuilder<V> {
   prefill(fact: string): FieldBuilder<V> {
     return this.also({ prefill: fact });
   }
-  asked(how: 'by_program'): FieldBuilder<V> {
+  asked(how: 'by_program' | 'also_by_program'): FieldBuilder<V> {
     return this.also({ asked: how });
   }
   class(visibility: VisibilityClass): FieldBuilder<V> {
@@ -166,6 +177,17 @@ export class FieldBuilder<V> {
   unique(): FieldBuilder<V> {
     return this.also({ unique: true });
   }
+  /** What is said when an exclusive option does not stand alone. */
+  exclusiveText(key: TextKey): FieldBuilder<V> {
+    return this.also({ exclusiveText: key });
+  }
+  /** Further options come from this fact, whose value is a list of `{value, label}`. */
+  optionsFrom(fact: string): FieldBuilder<V> {
+    return this.also({ optionsFrom: fact });
+  }
+  initially(value: V): FieldBuilder<V> {
+    return this.also({ initial: value });
+  }
   unit(unit: string): FieldBuilder<V> {
     return this.also({ unit });
   }
@@ -184,6 +206,10 @@ export class FieldBuilder<V> {
   }
   eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
+  }
+  /** One value for each value chosen in a field or fact, for example each service that is installed. */
+  eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {
+    return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'values', of, ...(only && { only: [...only] }) } });
   }
 }
 

@@ -11,6 +11,7 @@ import type { Field, FieldKind, FieldType, Parsed } from './field';
 import { filesType } from './files';
 import { integerType } from './integer';
 import { longTextType } from './long_text';
+import { matrixType } from './matrix';
 import { moneyType } from './money';
 import { phoneType } from './phone';
 import { rowsType } from './rows';
@@ -31,6 +32,7 @@ export { FIELD_KINDS, type Field, FieldBuilder, type FieldIssue, type FieldKind,
 export { files } from './files';
 export { wholeNumber } from './integer';
 export { longText } from './long_text';
+export { matrix } from './matrix';
 export { money } from './money';
 export { formatPhone, phone } from './phone';
 export { rows } from './rows';
@@ -54,6 +56,7 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   checkbox: checkboxType,
   choice: choiceType,
   choices: choicesType,
+  matrix: matrixType,
   rows: rowsType,
   files: filesType,
   address: addressType,
@@ -63,9 +66,17 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
 /** Normalises one value of a field; says every problem. */
 export const parseValue = (raw: unknown, field: Field): Parsed => FIELD_TYPES[field.kind].parse(raw, field, parseValue);
 
-/** One line of text for a value; empty for none. */
-export const summariseValue = (value: unknown, field: Field): string =>
-  value === undefined || value === null ? '' : FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
+/** One line of text for a value; empty for none. Of a field with one value per member, all of them. */
+export function summariseValue(value: unknown, field: Field): string {
+  if (value === undefined || value === null) return '';
+  if (field.each && typeof value === 'object') {
+    const { each: _each, ...one } = field;
+    return Object.entries(value)
+      .map(([member, inner]) => `${member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
+      .join('; ');
+  }
+  return FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
+}
 
 export const schemaOfValue = (field: Field): object => FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
 

@@ -121,8 +121,6 @@ it('every service of the facts belongs to a scope, except "other"', async () => 
 
 it('every fact that is asked is asked by some form', () => {
   const asked = new Set(FORMS.flatMap((form) => form.fields.map((field) => field.fact)));
-  // Their forms come with the rest of the Wisconsin job; conditions may look at them already and find no answer.
-  const later = ['services_being_installed', 'install_start_date', 'anticipated_install_start_date', 'electric_utility_provider'];
-  const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name) && !later.includes(name));
+  const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name));
   expect(unasked.map(([name]) => name)).toEqual([]);
 });

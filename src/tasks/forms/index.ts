@@ -1,7 +1,11 @@
 import type { TaskDefinition } from '../definition';
 import { createJob } from './contact/create_job';
 import { homeownerContact } from './contact/homeowner_contact';
+import { existingEquipmentAndSources } from './equipment/existing_equipment_and_sources';
+import { energySourcesAndUtilities } from './home/energy_sources_and_utilities';
+import { energyUses } from './home/energy_uses';
 import { otherHomeownerDetails } from './home/other_homeowner_details';
+import { siteDetails } from './home/site_details';
 import { homeownerIncomeEstimate } from './income/homeowner_income_estimate';
 import { incomeEstimate } from './income/income_estimate';
 import { verifyIncomeQualification } from './income/verify_income_qualification';
@@ -11,8 +15,12 @@ import { determineAndShareRebateAmount } from './rebate/determine_and_share_reba
 import { confirmEnrollment } from './review/confirm_enrollment';
 import { confirmReservation } from './review/confirm_reservation';
 import { reviewIncomeQualification } from './review/review_income_qualification';
+import { permit } from './schedule/permit';
+import { scheduledInstallDate } from './schedule/scheduled_install_date';
 import { defineScopeOfWork } from './scope/define_scope_of_work';
 import { projectScopeOfWork } from './scope/project_scope_of_work';
+import { proposedInvoice } from './scope/proposed_invoice';
+import { services } from './scope/services';
 import { finalInvoice } from './submit/final_invoice';
 import { finalReview } from './submit/final_review';
 import { programSelectionUpdate } from './submit/program_selection_update';
@@ -25,7 +33,13 @@ export const FORMS: readonly TaskDefinition[] = [
   otherHomeownerDetails,
   homeownerIncomeEstimate,
   defineScopeOfWork,
+  services,
+  existingEquipmentAndSources,
   projectScopeOfWork,
+  proposedInvoice,
+  siteDetails,
+  energySourcesAndUtilities,
+  energyUses,
   incomeEstimate,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,
@@ -34,6 +48,8 @@ export const FORMS: readonly TaskDefinition[] = [
   finalReview,
   reviewIncomeQualification,
   confirmReservation,
+  scheduledInstallDate,
+  permit,
   finalInvoice,
   submitFinalDocuments,
   confirmEnrollment,

@@ -11,6 +11,7 @@ import { emailControl } from '../fields/email/control';
 import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { longTextControl } from '../fields/long_text/control';
+import { matrixControl } from '../fields/matrix/control';
 import { moneyControl } from '../fields/money/control';
 import { phoneControl } from '../fields/phone/control';
 import { rowsControl } from '../fields/rows/control';
@@ -35,6 +36,7 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   checkbox: checkboxControl,
   choice: choiceControl,
   choices: choicesControl,
+  matrix: matrixControl,
   rows: rowsControl,
   files: filesControl,
   address: addressControl,

@@ -14,11 +14,13 @@ export const labelOfOption = (field: Field, value: unknown): string => field.opt
 export const choiceType: FieldType = {
   valueKind: 'choice',
   parse: (raw, field) =>
-    field.options?.some((option) => option.value === raw) ? { ok: true, value: raw } : invalid('invalid_choice', message('invalid_choice')),
+    field.options?.some((option) => option.value === raw) || (field.optionsFrom && typeof raw === 'string' && raw !== '' && raw.length <= 100)
+      ? { ok: true, value: raw }
+      : invalid('invalid_choice', message('invalid_choice')),
   summarise: (value, field) => labelOfOption(field, value),
-  jsonSchema: (field) => ({ type: 'string', enum: (field.options ?? []).map((option) => option.value) }),
+  jsonSchema: (field) => ({ type: 'string', ...(!field.optionsFrom && { enum: (field.options ?? []).map((option) => option.value) }) }),
   sample: (field, n) => {
     const plain = (field.options ?? []).filter((option) => option.value !== 'other');
-    return plain[n % plain.length]?.value;
+    return plain.length === 0 ? 'other' : plain[n % plain.length]?.value;
   },
 };

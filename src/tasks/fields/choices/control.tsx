@@ -1,6 +1,7 @@
 import type { Control, ControlProps } from '@/tasks/web/control';
 import { OptionList } from '@/tasks/web/option-list';
 import { labelOfOption } from '../choice';
+import { withItem } from './pick';
 
 function ChoicesControl({ field, options, value, onChange, problems, ...rest }: ControlProps) {
   const chosen = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
@@ -8,11 +9,6 @@ function ChoicesControl({ field, options, value, onChange, problems, ...rest }: 
   const offered = [...options, ...gone.map((item) => ({ value: item, label: `${labelOfOption(field, item)} (not offered any more)` }))];
   const pick = (item: string, picked: boolean) => onChange(picked ? withItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item));
   return <OptionList {...rest} type="checkbox" options={offered} chosen={chosen} onPick={pick} invalid={problems.length > 0} />;
-}
-
-/** "None of these" clears the others, and any other clears it. */
-function withItem(chosen: readonly string[], item: string, exclusive: readonly string[]): string[] {
-  return exclusive.includes(item) ? [item] : [...chosen.filter((other) => !exclusive.includes(other)), item];
 }
 
 export const choicesControl: Control = { label: 'group', width: 'full', View: ChoicesControl };

@@ -10,17 +10,25 @@ export const choicesType: FieldType = {
   valueKind: 'choices',
   parse: (raw, field) => {
     if (!Array.isArray(raw)) return invalid('invalid_choice', message('invalid_choice'));
-    const known = new Set((field.options ?? []).map((option) => option.value));
-    if (raw.some((item) => typeof item !== 'string' || !known.has(item))) return invalid('invalid_choice', message('invalid_choice'));
+    const known = (field.options ?? []).map((option) => option.value);
+    if (raw.some((item) => !isCode(item) || !(known.includes(item) || field.optionsFrom))) return invalid('invalid_choice', message('invalid_choice'));
     const exclusive = field.exclusive?.find((option) => raw.includes(option));
-    if (exclusive !== undefined && raw.length > 1) return invalid('exclusive', message('exclusive', { option: labelOfOption(field, exclusive) }));
-    // The order of the form, whatever order they were ticked in: equal answers stay equal.
-    return { ok: true, value: (field.options ?? []).map((option) => option.value).filter((option) => raw.includes(option)) };
+    if (exclusive !== undefined && raw.length > 1)
+      return invalid('exclusive', message(field.exclusiveText ?? 'exclusive', { option: labelOfOption(field, exclusive) }));
+    // The order of the form, whatever order they were ticked in: equal answers stay equal. What the form does not list itself comes first.
+    const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
+    return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
   },
   summarise: (value, field) => (Array.isArray(value) ? value.map((item) => labelOfOption(field, item)).join(', ') : ''),
-  jsonSchema: (field) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: (field.options ?? []).map((option) => option.value) } }),
+  jsonSchema: (field) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', ...(!field.optionsFrom && { enum: (field.options ?? []).map((option) => option.value) }) },
+  }),
   sample: (field, n) => {
     const plain = (field.options ?? []).filter((option) => option.value !== 'other' && !field.exclusive?.includes(option.value));
     return plain.length === 0 ? [] : [plain[n % plain.length]?.value];
   },
 };
+
+const isCode = (item: unknown): item is string => typeof item === 'string' && item !== '' && item.length <= 100;

@@ -12,7 +12,7 @@ const services = Object.fromEntries(
   (Object.entries(SERVICES) as [Service, string][]).map(([service, label]) => {
     const scopes = (Object.keys(JOB_SCOPES) as JobScope[]).filter((scope) => SERVICES_OF_SCOPE[scope].includes(service));
     const ofScope = service === 'other' ? when('job_scope').hasValue() : when('job_scope').has(scopes);
-    return [service, { label, when: any(when('services_being_installed').has(service), all(when('services_being_installed').isEmpty(), ofScope)) }];
+    return [service, { label, when: any(when('services_installed').has(service), all(when('services_installed').isEmpty(), ofScope)) }];
   }),
 );
 

@@ -8,7 +8,7 @@ import styles from './task.module.css';
 export function WhyAsked({ step, view }: { step: Step; view: TaskView }) {
   const field = fieldsOf(view).find((one) => one.key === step.key);
   if (!field) return null;
-  const programs = field.asked === 'by_program' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
+  const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
   return (
     <details className={styles.why}>
       <summary>Why do you ask?</summary>

@@ -1,0 +1,34 @@
+import { fact } from '../fact';
+
+export const ENERGY_TYPES = { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', oil: 'Fuel oil', wood: 'Wood' } as const;
+
+/** Who supplies the home, and what its energy is used for before the project. */
+export const ENERGY = {
+  energy_types: fact.choices('energy used in the home', ENERGY_TYPES),
+  electric_utility_provider: fact.choice(
+    'electric utility',
+    { not_listed: 'Not listed' },
+    { meaning: 'Key of the electric utility that serves the home, once answered.' },
+  ),
+  gas_utility_provider: fact.choice('gas utility', { not_listed: 'Not listed' }, { meaning: 'Key of the gas utility that serves the home, once answered.' }),
+  is_san_diego_community_power_customer: fact.yesNoDontKnow('San Diego Community Power customer'),
+  has_solar_panels: fact.yesNo('solar panels'),
+  solar_installed_within_year: fact.yesNo('solar panels installed in the last 12 months'),
+  has_lived_for_year: fact.yesNo('lived in the home for 12 months'),
+  major_energy_changes_within_year: fact.yesNo('other big energy changes in the last 12 months', {
+    meaning: 'An electric car, a pool, an addition, a long absence.',
+  }),
+  energy_uses: fact.map(
+    'sources of each energy use',
+    {
+      electric: 'Electricity',
+      natural_gas: 'Natural gas',
+      propane: 'Propane',
+      fuel_oil: 'Fuel oil',
+      none: 'None',
+      oil: 'Oil',
+      other: 'Other',
+    },
+    { meaning: 'For each use of energy before the project, the sources that serve it; a line is read as `energy_uses.heating`.' },
+  ),
+};

@@ -1,0 +1,84 @@
+import { fact } from '../fact';
+
+export const HEATING_FUELS = { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', oil: 'Fuel oil' } as const;
+
+export const PANEL_AMPS = { '100': '100', '125': '125', '150': '150', '200': '200', '225': '225', '400': '400', other: 'Other' } as const;
+
+export const HEATING_TYPES = {
+  boiler: 'Boiler',
+  electric_furnace: 'Electric furnace',
+  gas_furnace: 'Gas furnace',
+  heat_pump: 'Heat pump',
+  baseboard: 'Electric baseboard',
+  wood_stove: 'Wood stove',
+  space_heater: 'Space heater',
+  other: 'Other',
+} as const;
+
+export const COOLING_TYPES = {
+  air_conditioner: 'Central air conditioner',
+  heat_pump: 'Heat pump',
+  window_units: 'Window units',
+  evaporative_cooler: 'Evaporative cooler',
+  none: 'None',
+  other: 'Other',
+} as const;
+
+/** The equipment that is in the home before the work. */
+export const EXISTING = {
+  has_no_heating: fact.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
+  primary_fuel_type: fact.choice('primary heating fuel', HEATING_FUELS),
+  existing_heating_equipment: fact.rows('existing heating equipment', { meaning: 'Rows of type, fuel, age_years, percent_of_floor_area.' }),
+  primary_heating_equipment: fact.choice('primary heating equipment', HEATING_TYPES),
+  existing_cooling_equipment: fact.rows('existing cooling equipment', { meaning: 'Rows of type, age_years, percent_of_floor_area.' }),
+  primary_cooling_equipment: fact.choice('primary cooling equipment', COOLING_TYPES),
+  existing_heating_distribution: fact.choice('heating distribution', {
+    forced_air_ducts: 'Forced air through ducts',
+    hydronic_radiators: 'Hot water radiators',
+    hydronic_baseboard: 'Hot water baseboard',
+    radiant_floor: 'Radiant floor',
+    electric_baseboard: 'Electric baseboard',
+    ductless: 'Ductless',
+    steam: 'Steam',
+    none: 'None',
+    other: 'Other',
+  }),
+  heating_equipment_removal_type: fact.choice('what happens to the existing heating equipment', {
+    fully_removed_or_decommissioned: 'Fully removed or decommissioned',
+    emergency_scenarios_only: 'Kept for emergencies only',
+    blower_only: 'Only the blower stays',
+    none: 'Nothing is removed',
+  }),
+  existing_panel_capacity_amps: fact.choice('capacity of the electrical panel in amps', PANEL_AMPS),
+  existing_panel_capacity_amps_other: fact.integer('other capacity of the electrical panel in amps'),
+  existing_panel_breaker_slots: fact.integer('open breaker slots'),
+  is_electrical_load_increasing: fact.yesNoDontKnow('project increases the electrical load'),
+  existing_water_heater_fuel_type: fact.choice('water heater fuel', HEATING_FUELS),
+  existing_water_heater_type: fact.choice('water heater type', {
+    storage: 'Storage tank',
+    tankless: 'Tankless',
+    heat_pump: 'Heat pump',
+    indirect: 'Indirect, heated by the boiler',
+    other: 'Other',
+  }),
+  existing_water_heater_location: fact.choice('water heater location', {
+    garage_conditioned: 'Garage, heated',
+    garage_unconditioned: 'Garage, not heated',
+    closet_conditioned: 'Closet, heated',
+    closet_unconditioned: 'Closet, not heated',
+    basement_conditioned: 'Basement, heated',
+    basement_unconditioned: 'Basement, not heated',
+    other_conditioned: 'Another place, heated',
+    other_unconditioned: 'Another place, not heated',
+  }),
+  existing_water_heater_size: fact.choice('water heater size', {
+    less_than_45: 'Less than 45 gallons',
+    '45': '45 gallons',
+    '50': '50 gallons',
+    '60': '60 gallons',
+    '80': '80 gallons',
+    greater_than_85: 'More than 85 gallons',
+    dont_know: "I don't know",
+  }),
+  has_emergency_backup_power: fact.yesNo('emergency backup power'),
+};
