@@ -11,6 +11,8 @@ export const VISIBILITY_CLASSES = {
   public: 'Everybody',
   /** The contractor company, staff, and the guest it was asked of. */
   job_team: 'The people working on the job',
+  /** The contractor and staff: how a task is worked on, which is no guest's business. */
+  office: 'The contractor and the program',
   /** Staff only: notes, look-up flags, review forms. */
   internal: 'Program staff only',
   /** Evidence of income: the homeowner, ops and program staff; never the contractor. */
@@ -32,6 +34,7 @@ const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technic
 export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
   public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
+  office: [...staff, ...contractors],
   internal: staff,
   restricted_income: ['ops', 'program', 'pe', 'program_manager', 'partner_manager', 'homeowner'],
   homeowner_private: ['ops', 'program', 'program_manager', 'homeowner'],

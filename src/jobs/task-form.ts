@@ -15,7 +15,7 @@ export function formProgramsOf(state: JobState, task: TaskState, rules: (key: st
       if (!body) return [];
       return [
         {
-          ...formProgram(body, task.definition),
+          ...formProgram(body, task.definition, task.subject),
           reserved_on: program.reservation?.on ?? null,
           reservation_expires_on: program.reservation?.expires_on ?? null,
         },

@@ -1,3 +1,4 @@
 export * as programsContract from './contract';
+export * from './document';
 export * from './program';
 export * from './publishable';

@@ -4,7 +4,8 @@ import { type Criterion, criterionSchema } from '@/eligibility';
 import { BASES, datedSchema } from '@/facts';
 import { capSchema, lineSchema, splitSchema } from '@/incentives';
 import { isDay } from '@/platform';
-import { type FormProgram, STAGES } from '@/tasks';
+import { type FormProgram, STAGES, type Subject } from '@/tasks';
+import { documentSchema, templateSchema } from './document';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
@@ -20,6 +21,8 @@ export const placementSchema = z.strictObject({
   /** Placed only while this holds; while unknown it "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
+  /** For a task about documents: this one of the program's, instead of all of them. */
+  document: z.string().optional(),
   /** Fields of the form that are asked only when a program wants them. */
   asks: z.array(z.string()).default([]),
 });
@@ -67,6 +70,9 @@ export const programSchema = z.strictObject({
   tasks: z.array(placementSchema).min(1),
   /** Texts people accept or read, by key; `sample` marks wording that is not the program's own. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
+  /** What people sign, and the words of it. */
+  documents: z.array(documentSchema).default([]),
+  templates: z.record(z.string(), templateSchema).default({}),
   sources: z
     .array(
       z.strictObject({
@@ -148,11 +154,15 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
 }
 
 /** What forms may know of a program; the job adds its reservation. */
-export function formProgram(program: Program, task: string): FormProgram {
+export function formProgram(program: Program, task: string, subject?: Subject): FormProgram {
+  const document = subject?.kind === 'document' ? program.documents.find((other) => other.key === subject.key) : undefined;
   return {
     key: program.key,
     name: program.name,
-    asks: program.tasks.filter((placement) => placement.task === task).flatMap((placement) => placement.asks),
+    asks: program.tasks
+      .filter((placement) => placement.task === task && (!placement.document || placement.document === subject?.key))
+      .flatMap((placement) => placement.asks),
+    ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
     amount_is_entered: program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'entered')),
     settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
   };

@@ -1,6 +1,7 @@
 import { type Condition, reads } from '@/conditions';
 import { factDefinition, splitFamily } from '@/facts';
 import type { TaskDefinition } from '@/tasks';
+import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';
 
 /**
@@ -8,7 +9,13 @@ import { criteriaOf, type Program } from './program';
  * every reference must exist, every key be single. An empty list means it may be published.
  */
 export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
-  return [...unknownTasks(program, definitions), ...doubledKeys(program), ...unknownSources(program), ...unaskedFacts(program, definitions)];
+  return [
+    ...unknownTasks(program, definitions),
+    ...doubledKeys(program),
+    ...unknownDocuments(program),
+    ...unknownSources(program),
+    ...unaskedFacts(program, definitions),
+  ];
 }
 
 function unknownTasks(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
@@ -26,8 +33,19 @@ function doubledKeys(program: Program): string[] {
     lines: program.lines.map((l) => l.key),
     caps: program.caps.map((c) => c.key),
     sources: program.sources.map((s) => s.id),
+    documents: program.documents.map((d) => d.key),
   };
   return Object.entries(lists).flatMap(([list, keys]) => keys.filter((key, i) => keys.indexOf(key) !== i).map((key) => `has ${key} twice in ${list}`));
+}
+
+function unknownDocuments(program: Program): string[] {
+  const keys = new Set(program.documents.map((document) => document.key));
+  return [
+    ...program.documents
+      .filter((document) => !program.templates[document.template])
+      .map((document) => `has no template ${document.template} for ${document.key}`),
+    ...program.tasks.flatMap(({ document }) => (document && !keys.has(document) ? [`places a task for the document ${document}, which it does not have`] : [])),
+  ];
 }
 
 function unknownSources(program: Program): string[] {
@@ -35,7 +53,7 @@ function unknownSources(program: Program): string[] {
   const named = [program.territory.source, program.split.source, ...criteriaOf(program).map((c) => c.source), ...program.caps.map((c) => c.source)];
   for (const line of program.lines) named.push(...line.rows.map((row) => row.source), ...line.factors.map((factor) => factor.source));
   for (const setting of Object.values(program.settings)) if (setting) named.push(setting.source);
-  for (const entry of Object.values(program.texts)) named.push(entry.source);
+  for (const entry of [...Object.values(program.texts), ...Object.values(program.templates)]) named.push(entry.source);
   for (const exclusion of program.cannot_combine) named.push(exclusion.source);
   return [...new Set(named)].filter((source) => !known.has(source)).map((source) => `names the source ${source}, which is not in its list`);
 }
@@ -74,6 +92,7 @@ export function factsRead(program: Program): string[] {
       for (const fact of amountFacts(row.amount)) facts.add(fact);
     }
   }
+  for (const template of Object.values(program.templates)) for (const fact of factsOfTemplate(template)) facts.add(fact);
   for (const cap of program.caps) {
     if (cap.kind === 'invoice') facts.add(cap.costs).add(cap.total);
     if (cap.kind === 'cost_share') facts.add(cap.of);

@@ -46,6 +46,9 @@ export type Effect =
   | 'decide_review'
   | 'schedule_installation';
 
+/** Pages of guests that are no form; the list is closed. */
+export type GuestPage = 'signing';
+
 export type Answers = Record<string, unknown>;
 
 /** The program as a form may know it: never by name, always by what its data says. */
@@ -54,6 +57,8 @@ export type FormProgram = {
   name: string;
   /** Fields of this task that the program asks. */
   asks: readonly string[];
+  /** The document this task is about, when it is about one. */
+  document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
   /** Settings the forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
@@ -141,6 +146,8 @@ export type TaskDefinition = {
   waits?: OutsideWait;
   /** Of a review: the date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
   holdsUntil?: string;
+  /** A page of its own for guests, in place of question by question. */
+  guestPage?: GuestPage;
 };
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
@@ -182,6 +189,7 @@ type Config<F extends FieldMap> = {
   reasons?: Partial<Record<ReviewReason, string>>;
   waits?: OutsideWait;
   holdsUntil?: keyof F & string;
+  guestPage?: GuestPage;
 };
 
 /** The answers of a form, all optional: what is required depends on the job. */
@@ -230,6 +238,7 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     ...(config.reasons && { reasons: config.reasons }),
     ...(config.waits && { waits: config.waits }),
     ...(config.holdsUntil && { holdsUntil: config.holdsUntil }),
+    ...(config.guestPage && { guestPage: config.guestPage }),
   };
   return definition;
 }

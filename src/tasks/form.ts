@@ -169,7 +169,8 @@ export class Form {
   }
 
   private statesOf(asDefined: Field): FieldState[] {
-    const field = wordedField(asDefined, this.read);
+    const worded = wordedField(asDefined, this.read);
+    const field = worded.categories ? { ...worded, categories: worded.categories.map((category) => this.categoryHere(category)) } : worded;
     const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
     const base = {
       field,
@@ -186,6 +187,13 @@ export class Form {
       label: `${field.label}: ${member.name}`,
       value: readPath(value, member.key),
     }));
+  }
+
+  /** `$document` is the category of the document that the task is about. */
+  private categoryHere(category: string): string {
+    if (!category.startsWith('$document')) return category;
+    const document = this.input.programs.find((program) => program.document)?.document;
+    return document ? category.replace('$document', document.category) : 'doc_other';
   }
 
   private offered(field: Field): Option[] {

@@ -12,6 +12,8 @@ export type Placement = {
   stage?: Stage;
   when?: Condition;
   required: boolean;
+  /** The one document a task about documents is placed for; all of the program's when absent. */
+  document?: string;
   asks: readonly string[];
 };
 
@@ -76,7 +78,7 @@ function wantedTasks(input: PlanInput): Wanted[] {
     if (!definition) continue;
     const verdict = placement.when ? evaluate(placement.when, input.read) : undefined;
     const applicable: Truth = verdict?.value ?? true;
-    for (const subject of subjectsOf(definition, placement.program, input.systems)) {
+    for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
       const same = wanted.find((want) => sameIdentity(want, { definition: definition.key, stage, subject }));
@@ -106,7 +108,7 @@ function join(same: Wanted, program: string, applicable: Truth, missing: string[
   same.gates ||= gates;
 }
 
-function subjectsOf(definition: TaskDefinition, program: PlacingProgram, systems: PlanInput['systems']): Subject[] {
+function subjectsOf(definition: TaskDefinition, { program, document: only }: Placement, systems: PlanInput['systems']): Subject[] {
   switch (definition.per) {
     case 'job':
       return [NO_SUBJECT];
@@ -116,7 +118,9 @@ function subjectsOf(definition: TaskDefinition, program: PlacingProgram, systems
     case 'payee':
       return program.live ? program.payees.map((payee) => ({ kind: 'payee', key: `${program.key}/${payee}`, label: `${program.name}, ${payee}` })) : [];
     case 'document':
-      return program.documents.map((document) => ({ kind: 'document', key: document.key, label: document.title }));
+      return program.documents
+        .filter((document) => only === undefined || document.key === only)
+        .map((document) => ({ kind: 'document', key: document.key, label: document.title }));
     case 'system':
       return systems.map((system) => ({ kind: 'system', key: system.id, label: system.label }));
   }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '@/platform/server';
+import { makeSealingKey } from '@/signing/server';
 import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
@@ -37,6 +38,7 @@ beforeAll(async () => {
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer.server, 'listening');
   const port = await freePort();
+  writeFileSync(join(folder, 'sealing.p12'), makeSealingKey('Test', 'only for this test'));
   env = {
     HEARTHLINE_MODE: 'production',
     DATA_DIR: join(folder, 'data'),
@@ -45,6 +47,8 @@ beforeAll(async () => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: postgres.url,
     AUTH_SECRET: 'only for this test, only for this test',
+    SEALING_P12: join(folder, 'sealing.p12'),
+    SEALING_P12_PASSWORD: 'only for this test',
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Hearthline <no-reply@example.org>',
   };

@@ -42,6 +42,12 @@ export const FAMILIES = {
     meaning: "The homeowner's share of one program's current result.",
   }),
   rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
+  document_status: fact.choice(
+    'signatures of the document',
+    { none: 'Not made', made: 'Made', out: 'Out for signature', signed: 'Signed by everybody', on_paper: 'Signed on paper' },
+    { origin: 'job', meaning: 'How far a document of the job is, as `document_status.<document>`.' },
+  ),
+  document_made_on: fact.date('day the document was made', { origin: 'job', meaning: 'Of the version that counts, as `document_made_on.<document>`.' }),
   payable: fact.money('amount payable', {
     origin: 'program',
     visibility: 'amounts',

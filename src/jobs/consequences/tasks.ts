@@ -31,10 +31,10 @@ export function placementsOf(work: Work): Placement[] {
       live: isLive(program),
       cleared: isCleared(work, program),
       payees: payeesOf(payableOf(program), rules.split.payee),
-      documents: [],
+      documents: rules.documents,
     };
-    for (const { task, stage, when, required, asks } of rules.tasks)
-      placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }) });
+    for (const { task, stage, when, required, document, asks } of rules.tasks)
+      placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
   // Creating the job was a task too: its answers are the first facts.
   placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });

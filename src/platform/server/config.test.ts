@@ -10,6 +10,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://portal.example.org/',
   DATABASE_URL: 'postgresql://app:secret@db.example.org/hearthline',
   AUTH_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  SEALING_P12: '/etc/hearthline/sealing.p12',
   SMTP_URL: 'smtps://mail.example.org',
 };
 
@@ -26,6 +27,8 @@ describe('an empty environment', () => {
       authSecret: null,
       testAuthToken: null,
       smtpUrl: null,
+      sealingP12: null,
+      sealingP12Password: null,
       mailFrom: 'Hearthline <no-reply@localhost>',
       textMessages: true,
       logLevel: 'info',
@@ -89,7 +92,7 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0', publicUrl: 'https://portal.example.org', clock: 'now' });
   });
 
-  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'])('refuses a missing %s', (name) => {
+  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL'])('refuses a missing %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
   });
 

@@ -22,6 +22,9 @@ export type Config = {
   /** null: a demo keeps one in its data folder, see `openAuthSecret`. */
   authSecret: string | null;
   smtpUrl: string | null;
+  /** Where the key that seals signed documents is kept, and what opens it; null: a demo makes one for itself. */
+  sealingP12: string | null;
+  sealingP12Password: string | null;
   mailFrom: string;
   /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
   textMessages: boolean;
@@ -114,6 +117,19 @@ const VARIABLES = {
     expected: 'at least 32 characters',
     production: 'required',
   },
+  SEALING_P12: {
+    meaning: 'File (PKCS#12) with the key and the certificate that seal signed documents; readers of a document see whose they are',
+    default: 'made once and kept in DATA_DIR in demo, required in production',
+    schema: z.string(),
+    expected: 'a file like /etc/hearthline/sealing.p12',
+    production: 'required',
+  },
+  SEALING_P12_PASSWORD: {
+    meaning: 'What opens SEALING_P12',
+    default: 'none',
+    schema: z.string(),
+    expected: 'a password',
+  },
   TEST_AUTH_TOKEN: {
     meaning: 'Demo only: with it a test signs in as anybody, without a password',
     default: 'none: that way of signing in does not exist',
@@ -187,6 +203,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: values.AUTH_SECRET ?? null,
     testAuthToken: values.TEST_AUTH_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    sealingP12: values.SEALING_P12 ? resolve(values.SEALING_P12) : null,
+    sealingP12Password: values.SEALING_P12_PASSWORD ?? null,
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
     textMessages: mode === 'demo',
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -219,7 +237,7 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
 }
 
 /** A mistyped secret must not end in a log. */
-const mayBeSaid = (name: string) => !['AUTH_SECRET', 'TEST_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'].includes(name);
+const mayBeSaid = (name: string) => !['AUTH_SECRET', 'SEALING_P12_PASSWORD', 'TEST_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'].includes(name);
 
 function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)

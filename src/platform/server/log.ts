@@ -16,6 +16,8 @@ const SECRETS = [
   'id_token',
   'secret',
   'authSecret',
+  'sealingP12Password',
+  'passphrase',
   'testAuthToken',
   'databaseUrl',
   'smtpUrl',

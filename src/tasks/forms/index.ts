@@ -1,6 +1,7 @@
 import type { TaskDefinition } from '../definition';
 import { createJob } from './contact/create_job';
 import { homeownerContact } from './contact/homeowner_contact';
+import { signDocument } from './documents/sign_document';
 import { existingEquipmentAndSources } from './equipment/existing_equipment_and_sources';
 import { energySourcesAndUtilities } from './home/energy_sources_and_utilities';
 import { energyUses } from './home/energy_uses';
@@ -45,6 +46,7 @@ export const FORMS: readonly TaskDefinition[] = [
   verifyIncomeQualificationHomeowner,
   determineAndShareRebateAmount,
   programSelectionUpdate,
+  signDocument,
   finalReview,
   reviewIncomeQualification,
   confirmReservation,

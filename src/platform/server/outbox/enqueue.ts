@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db';
-import type { Job } from './job';
+import type { JobRequest } from './job';
 
 export type EnqueueOptions = {
   /** While a job with this key waits, there is one: the newer call takes the place of the older. One that runs already is not touched; the newer call then makes a second. */
@@ -12,7 +12,12 @@ export type EnqueueOptions = {
 };
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
-export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, { key, runAt, keepTime = false }: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<Payload>(
+  tx: Tx,
+  job: JobRequest<Payload>,
+  payload: Payload,
+  { key, runAt, keepTime = false }: EnqueueOptions = {},
+): Promise<void> {
   // Wrong here is wrong where the mistake was made; found by the worker it would only be a failed job.
   job.check(payload);
   await sql`select app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean)`.execute(

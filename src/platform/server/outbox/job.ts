@@ -31,12 +31,16 @@ export type JobOptions = {
   maxAttempts?: number;
 };
 
-/** Work that is done after the transaction that asked for it, by the worker process. */
-export type Job<Payload = never> = {
+/** What asking for a job needs: its name and what may be asked. */
+export type JobRequest<Payload = never> = {
   name: string;
   maxAttempts: number;
   /** Throws when this is no payload of the job. */
   check: (payload: Payload) => void;
+};
+
+/** Work that is done after the transaction that asked for it, by the worker process. */
+export type Job<Payload = never> = JobRequest<Payload> & {
   run: (raw: unknown, context: WorkerDeps & JobRun) => Promise<void>;
 };
 
@@ -49,13 +53,18 @@ export function defineJob<Payload>(
   name: string,
   schema: z.ZodType<Payload>,
   handle: (context: JobContext<Payload>) => Promise<void>,
-  { maxAttempts = 10 }: JobOptions = {},
+  options: JobOptions = {},
 ): Job<Payload> {
   return {
-    name,
-    maxAttempts,
-    check: (payload) => void schema.parse(payload),
+    ...requestJob(name, schema, options),
     // Parsed again: the job may have been asked for by an older version of the program.
     run: (raw, context) => handle({ ...context, payload: schema.parse(raw) }),
   };
 }
+
+/** A job as those who ask for it know it: for work that itself asks for more of its kind, and would otherwise have to know the code that does it. */
+export const requestJob = <Payload>(name: string, schema: z.ZodType<Payload>, { maxAttempts = 10 }: JobOptions = {}): JobRequest<Payload> => ({
+  name,
+  maxAttempts,
+  check: (payload) => void schema.parse(payload),
+});

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { Font, StyleSheet } from '@react-pdf/renderer';
+import { PAGE } from './measures';
+
+const fontFile = (name: string): string => fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url));
+
+/** Names have more letters than the fonts every PDF reader brings: Latin with all its accents, Greek, Cyrillic. */
+const FAMILY = 'DejaVu Sans Condensed';
+
+Font.register({
+  family: FAMILY,
+  fonts: [
+    { src: fontFile('DejaVuSansCondensed'), fontWeight: 400 },
+    { src: fontFile('DejaVuSansCondensed-Bold'), fontWeight: 700 },
+  ],
+});
+// Names and e-mails are never broken with a hyphen that is not theirs.
+Font.registerHyphenationCallback((word) => [word]);
+
+export const INK = '#1f2a37';
+export const QUIET = '#5b6776';
+export const LINE = '#c9ced6';
+export const ACCENT = '#b3450f';
+
+export const look = StyleSheet.create({
+  page: {
+    color: INK,
+    fontFamily: FAMILY,
+    fontSize: 10,
+    lineHeight: 1.5,
+    paddingBottom: PAGE.bottom,
+    paddingHorizontal: PAGE.side,
+    paddingTop: PAGE.top,
+  },
+  head: {
+    alignItems: 'flex-end',
+    borderBottomColor: ACCENT,
+    borderBottomWidth: 1.5,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    left: PAGE.side,
+    paddingBottom: 8,
+    position: 'absolute',
+    right: PAGE.side,
+    top: 36,
+  },
+  sender: { fontSize: 12, fontWeight: 700 },
+  senderLine: { color: QUIET, fontSize: 8.5, lineHeight: 1.35 },
+  foot: {
+    borderTopColor: LINE,
+    borderTopWidth: 0.75,
+    color: QUIET,
+    flexDirection: 'row',
+    fontSize: 8,
+    gap: 12,
+    justifyContent: 'space-between',
+    left: PAGE.side,
+    paddingTop: 6,
+    position: 'absolute',
+    right: PAGE.side,
+    top: PAGE.height - 48,
+  },
+  title: { fontSize: 18, fontWeight: 700, lineHeight: 1.25, marginBottom: 4 },
+  under: { color: QUIET, marginBottom: 14 },
+  notice: {
+    borderColor: LINE,
+    borderRadius: 3,
+    borderWidth: 0.75,
+    color: QUIET,
+    fontSize: 8.5,
+    marginBottom: 12,
+    paddingHorizontal: 8,
+    paddingBottom: 2,
+    paddingTop: 4,
+  },
+  heading: { fontSize: 11.5, fontWeight: 700, marginBottom: 3, marginTop: 10 },
+  paragraph: { marginBottom: 6 },
+  item: { flexDirection: 'row', gap: 6, marginBottom: 3 },
+  bullet: { width: 8 },
+  grow: { flexBasis: 0, flexGrow: 1 },
+  row: { borderBottomColor: LINE, borderBottomWidth: 0.5, flexDirection: 'row', gap: 12, paddingVertical: 3 },
+  label: { color: QUIET, width: 150 },
+  strong: { fontWeight: 700 },
+  number: { textAlign: 'right', width: 90 },
+  quiet: { color: QUIET },
+  small: { fontSize: 8.5 },
+});

@@ -1,0 +1,52 @@
+import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
+import { INK, look, QUIET } from './look';
+import { PAGE } from './measures';
+
+/** Something to draw over a page that exists already; `y` is the line it stands on, from the top of the page. */
+export type Mark = { x: number; y: number } & (
+  | { kind: 'words'; words: string; size?: number }
+  /** A name in a hand of its own. */
+  | { kind: 'typed'; words: string }
+  /** A path drawn by hand in a box of the given size. */
+  | { kind: 'drawn'; path: string; box: { width: number; height: number }; width: number }
+);
+
+/** One transparent page with marks, to lay over another. */
+export function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+  return renderToBuffer(
+    <Document>
+      <Page size="LETTER" style={look.page}>
+        {marks.map((mark) => (
+          <MarkView key={`${mark.x} ${mark.y}`} mark={mark} />
+        ))}
+      </Page>
+    </Document>,
+  );
+}
+
+/** Letters that the italic font of every PDF reader has; any other name is set upright rather than wrongly. */
+const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
+
+function MarkView({ mark }: { mark: Mark }) {
+  const at = (height: number) => ({ left: mark.x, maxWidth: PAGE.width - mark.x - PAGE.side, position: 'absolute' as const, top: mark.y - height });
+  switch (mark.kind) {
+    case 'words': {
+      const size = mark.size ?? 10;
+      return <Text style={[at(size * 1.35), { color: size < 10 ? QUIET : INK, fontSize: size, lineHeight: 1 }]}>{mark.words}</Text>;
+    }
+    case 'typed':
+      return (
+        <Text style={[at(25), { color: INK, fontSize: 20, lineHeight: 1 }, IN_ITALIC_FONT.test(mark.words) ? { fontFamily: 'Times-Italic' } : {}]}>
+          {mark.words}
+        </Text>
+      );
+    case 'drawn': {
+      const height = (mark.width / mark.box.width) * mark.box.height;
+      return (
+        <Svg viewBox={`0 0 ${mark.box.width} ${mark.box.height}`} style={[at(height), { height, width: mark.width }]}>
+          <Path d={mark.path} stroke={INK} strokeWidth={4} strokeLinecap="round" strokeLinejoin="round" fill="none" />
+        </Svg>
+      );
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Who signs documents (seed 1 §3). */
+export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
+export type SignerRole = (typeof SIGNER_ROLES)[number];
+
+export const SIGNER_LABELS: Record<SignerRole, string> = {
+  homeowner: 'Homeowner',
+  property_manager: 'Property manager',
+  contractor: 'Contractor',
+  company_rep: 'Company representative',
+};
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
+const words = z.string().min(1);
+
+/**
+ * One part of a document. Words in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}`
+ * a member of a family, `{@address}` something about the job itself; a question mark (`{unit?}`) lets it be empty.
+ */
+const blockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), text: words }),
+  z.strictObject({ kind: z.literal('paragraph'), text: words }),
+  z.strictObject({ kind: z.literal('list'), items: z.array(words).min(1) }),
+  /** Labels with values, one under the other. */
+  z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: words, value: words })).min(1) }),
+  /** The rows of a list of the job; `as` names the fact whose words and unit a column has. */
+  z.strictObject({
+    kind: z.literal('table'),
+    of: words,
+    columns: z.array(z.strictObject({ key, label: words, as: words.optional() })).min(1),
+  }),
+]);
+export type TemplateBlock = z.infer<typeof blockSchema>;
+
+/** The words of a document. `sample` marks wording that is not the program's own. */
+export const templateSchema = z.strictObject({
+  title: words,
+  version: z.int().min(1),
+  sample: z.boolean(),
+  source: words,
+  blocks: z.array(blockSchema).min(1),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+/** A document that people sign: its words, and who signs in which order. */
+export const documentSchema = z.strictObject({
+  key,
+  title: words,
+  template: key,
+  signers: z.array(z.enum(SIGNER_ROLES)).min(1),
+  /** Category of the generated file; the signed one has `_signed` after it. */
+  category: z.string().regex(/^doc_[a-z_]+$/),
+});
+export type ProgramDocument = z.infer<typeof documentSchema>;
+
+const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
+
+export type MergeField = { name: string; isOptional: boolean };
+
+/** What a text merges, in its order. */
+export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
+
+/** The text with every merge field replaced. */
+export const mergeText = (text: string, value: (field: MergeField) => string): string =>
+  text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
+
+/** Every fact a template reads. */
+export function factsOfTemplate(template: Template): string[] {
+  const facts = new Set<string>();
+  for (const block of template.blocks) {
+    if (block.kind === 'table') facts.add(block.of);
+    else for (const text of textsOf(block)) for (const field of mergeFields(text)) if (!field.name.startsWith('@')) facts.add(field.name);
+  }
+  return [...facts];
+}
+
+function textsOf(block: Exclude<TemplateBlock, { kind: 'table' }>): string[] {
+  if (block.kind === 'list') return block.items;
+  if (block.kind === 'facts') return block.rows.map((row) => row.value);
+  return [block.text];
+}

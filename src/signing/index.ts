@@ -1,0 +1,5 @@
+export * from './consent';
+export * as signingContract from './contract';
+export * from './document';
+export * from './steps';
+export * from './timers';

@@ -1,0 +1,94 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import forge from 'node-forge';
+import { PRODUCT } from '@/platform';
+import { StartupProblem } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+
+/** The key this installation seals documents with, and the certificate that shows whose it is. */
+export type SealingKey = { p12: Buffer; passphrase: string };
+
+const YEARS = 10;
+/** Protects nothing by itself: the file is readable by its owner only, as the other secrets of a demo. */
+const OWN_PASSPHRASE = 'kept-in-a-private-folder';
+
+/** The key of the configuration; a demo makes one for itself and keeps it. Production never gets here without one. */
+export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
+  if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
+  if (config.mode === 'production') throw new StartupProblem('SEALING_P12 is missing; production does not seal with a key it made itself.');
+  return { p12: openKeptKey(config.dataDir), passphrase: OWN_PASSPHRASE };
+}
+
+function readP12(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new StartupProblem(`The sealing key ${path} cannot be read.`, { cause: error });
+  }
+}
+
+/** Says at the start what would otherwise be found with the first signed document: the key is not there, or its password is wrong. */
+export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
+  const { p12, passphrase } = openSealingKey(config);
+  let certificates: forge.pki.Certificate[];
+  try {
+    const bags = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, passphrase).getBags({ bagType: forge.pki.oids.certBag });
+    certificates = (bags[forge.pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
+  } catch (error) {
+    throw new StartupProblem('The sealing key cannot be opened: the password is wrong, or it is no PKCS#12 file.', { cause: error });
+  }
+  const isComplete = certificates.some((one) => certificates.some((other) => one.isIssuer(other)));
+  if (!isComplete) throw new StartupProblem('The sealing key lacks the certificate of whoever issued its own: export it with its chain.');
+}
+
+/** Made once: two processes that start together end up with the same one. */
+function openKeptKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'sealing.p12');
+  try {
+    return readFileSync(file);
+  } catch {
+    const draft = `${file}.${process.pid}`;
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(draft, makeSealingKey(`${PRODUCT.name} demo, not trusted`, OWN_PASSPHRASE), { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    return readFileSync(file);
+  }
+}
+
+/** A key with a certificate it signed itself: proves that nothing was changed, not who we are. */
+export function makeSealingKey(commonName: string, passphrase: string): Buffer {
+  // OpenSSL makes in 0.1 s what the JavaScript library takes seconds for.
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const privateKey = forge.pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  // A serial number is positive: its first bit is not set.
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  // Certificates live in real time: readers compare them with the real clock.
+  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + YEARS * 365 * 86_400_000);
+  const name = [
+    { name: 'commonName', value: commonName },
+    { name: 'organizationName', value: PRODUCT.name },
+  ];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
+  ]);
+  certificate.sign(privateKey, forge.md.sha256.create());
+  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: 'aes256' });
+  return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary');
+}

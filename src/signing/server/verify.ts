@@ -1,0 +1,99 @@
+import { createHash, createVerify } from 'node:crypto';
+import forge from 'node-forge';
+
+export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
+
+/** The one seal of a file, as its bytes say it. */
+const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
+
+/**
+ * Does the seal of a PDF still hold? Looked at from the bytes alone: the sealed range must be the whole
+ * file but the seal itself, its digest the one that was signed, the signature that of the certificate.
+ * Whether the certificate is anybody's to trust is not decided here.
+ */
+export function verifySeal(pdf: Buffer): Verdict {
+  try {
+    return verify(pdf);
+  } catch (error) {
+    return { holds: false, why: `The seal cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function verify(pdf: Buffer): Verdict {
+  const text = pdf.toString('latin1');
+  const ranges = [...text.matchAll(BYTE_RANGE)];
+  const [range] = ranges;
+  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? 'There is no seal.' : 'There is more than one seal.' };
+  const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
+  // What was added after the seal, or cut off before its end, is outside of what was sealed.
+  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: 'The seal does not cover the whole file.' };
+  const hole = text.slice(length, second);
+  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: 'Something stands where the seal should be.' };
+
+  const sealed = createHash('sha256').update(pdf.subarray(0, length)).update(pdf.subarray(second)).digest('hex');
+  const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));
+  if (digest !== sealed) return { holds: false, why: 'The file was changed after it was sealed.' };
+  const verifier = createVerify('RSA-SHA256').update(attributes);
+  if (!verifier.verify(forge.pki.publicKeyToPem(certificate.publicKey), signature))
+    return { holds: false, why: 'The seal was not made with the key of its certificate.' };
+  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: 'The certificate in the seal was changed.' };
+  const field: { value?: unknown } | null = certificate.subject.getField('CN');
+  return { holds: true, sealedBy: String(field?.value ?? ''), sealedAt };
+}
+
+function isIssued(certificate: forge.pki.Certificate, issuer: forge.pki.Certificate): boolean {
+  try {
+    return issuer.verify(certificate);
+  } catch {
+    return false;
+  }
+}
+
+type RawSignature = {
+  digest: string;
+  attributes: Buffer;
+  signature: Buffer;
+  certificate: forge.pki.Certificate;
+  issuer: forge.pki.Certificate | undefined;
+  sealedAt: Date | null;
+};
+
+/** The parts of a detached PKCS#7 signature (RFC 2315 §9). */
+function readSignature(padded: Buffer): RawSignature {
+  // The hole is filled with zeros behind the signature: anything else there was put there later.
+  const end = 4 + padded.readUInt16BE(2);
+  if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
+  const parsed = forge.asn1.fromDer(forge.util.createBuffer(padded.toString('binary')), { parseAllBytes: false } as never);
+  const message = forge.pkcs7.messageFromAsn1(parsed) as unknown as {
+    certificates: forge.pki.Certificate[];
+    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string; serial: string };
+  };
+  const { authenticatedAttributes, signature, serial } = message.rawCapture;
+  const serialHex = forge.util.bytesToHex(serial);
+  const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
+  if (!certificate) throw new Error('it names no certificate');
+  // Signed as a SET, kept with another tag.
+  const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, authenticatedAttributes);
+  const digest = attributeOf(authenticatedAttributes, forge.pki.oids.messageDigest ?? '');
+  const time = attributeOf(authenticatedAttributes, forge.pki.oids.signingTime ?? '');
+  return {
+    digest: forge.util.bytesToHex(digest ?? ''),
+    attributes: Buffer.from(forge.asn1.toDer(set).getBytes(), 'binary'),
+    signature: Buffer.from(signature, 'binary'),
+    certificate,
+    // Itself, for one that nobody else signed; else it comes along in the seal.
+    issuer: message.certificates.find((one) => certificate.isIssuer(one)),
+    sealedAt: time ? forge.asn1.utcTimeToDate(time) : null,
+  };
+}
+
+/** The first value of an attribute. */
+function attributeOf(attributes: readonly forge.asn1.Asn1[], oid: string): string | undefined {
+  for (const attribute of attributes) {
+    const [type, set] = attribute.value as forge.asn1.Asn1[];
+    if (!type || !set || forge.asn1.derToOid(type.value as string) !== oid) continue;
+    const [value] = set.value as forge.asn1.Asn1[];
+    return value?.value as string | undefined;
+  }
+  return undefined;
+}
