@@ -63,6 +63,7 @@ export const ACTIONS = {
     roles: [...CONTRACTOR_ROLES, 'ops', 'homeowner', 'installer'],
     limit: 'own uploads before the stage is submitted; ops any',
   },
+  'attachment.rescan': { does: 'look for viruses in this file again', roles: ['ops'] },
   'income_evidence.see': { does: 'see income evidence', roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
   'preferences.edit': { does: 'change preferences', roles: anyone },
   'mailbox.read': { does: 'read the demo mailbox', roles: anyone },

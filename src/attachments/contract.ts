@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
+import { PHOTO_PROBLEMS } from './problems';
 
 const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
@@ -10,16 +11,30 @@ export const attachment = z.object({
   id: z.uuid(),
   category: z.string(),
   category_label: z.string(),
+  /** The homeowner and the program see it; it is shown with a lock. */ is_restricted: z.boolean(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.int(),
   uploaded_at: z.iso.datetime(),
   uploaded_by: z.string(),
+  task_id: z.uuid().nullable(),
+  task_title: z.string().nullable(),
+  /** Stage of its task, else the one the job was in. */ stage: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
   has_position: z.boolean(),
-  scan: z.enum(['not_scanned', 'clean', 'infected']),
+  problems: z.array(z.enum(PHOTO_PROBLEMS)),
+  /** Staff only. */ metres_from_home: z.int().nullable().optional(),
+  scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
+  /** What is made of a picture to look at: none for what is no picture. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
+  /** A link, good for five minutes. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
+  deleted_by: z.string().nullable(),
+  deleted_at: z.iso.datetime().nullable(),
   can_delete: z.boolean(),
+  can_restore: z.boolean(),
+  can_categorise: z.boolean(),
 });
 export type AttachmentView = z.infer<typeof attachment>;
 
@@ -30,6 +45,7 @@ export const listAttachments = call({
   tag: 'attachments',
   who: ANYONE,
   params: jobParams,
+  query: z.object({ /** Staff also get what was deleted. */ include_deleted: z.stringbool().optional() }),
   response: z.object({ items: z.array(attachment) }),
   refuses: ['not_found'],
 });
@@ -53,6 +69,18 @@ export const addAttachment = call({
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
+export const changeCategory = call({
+  method: 'PATCH',
+  path: '/api/jobs/{job_id}/attachments/{attachment_id}',
+  summary: 'Say that a file shows something else',
+  tag: 'attachments',
+  who: ANYONE,
+  params: fileParams,
+  body: z.object({ category: z.string() }),
+  response: attachment,
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
+
 export const deleteAttachment = call({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}',
@@ -73,6 +101,16 @@ export const restoreAttachment = call({
   response: attachment,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
+export const rescanAttachment = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/attachments/{attachment_id}/rescan',
+  summary: 'Look for viruses again',
+  tag: 'attachments',
+  who: STAFF_ROLES,
+  params: fileParams,
+  response: attachment,
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
 export const attachmentLink = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
@@ -80,6 +118,10 @@ export const attachmentLink = call({
   tag: 'attachments',
   who: ANYONE,
   params: fileParams,
-  response: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
-  refuses: ['not_found'],
+  query: z.object({
+    /** `view`: upright and in a format every browser shows; the original where nothing was made of it. */
+    version: z.enum(['original', 'view']).optional(),
+  }),
+  response: z.object({ url: z.string(), content_type: z.string(), expires_at: z.iso.datetime() }),
+  refuses: ['not_found', 'wrong_state'],
 });

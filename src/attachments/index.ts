@@ -1,3 +1,4 @@
 export * from './categories';
 export type { AttachmentView } from './contract';
 export * as attachmentsContract from './contract';
+export * from './problems';

@@ -39,6 +39,15 @@ export function dayAt(instant: Date, timeZone: string): Day {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The moment clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In the hour that a clock goes through twice it is the first one. */
+export function instantAt(local: string, timeZone: string): Date {
+  const wanted = new Date(`${local}Z`).getTime();
+  const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
+  // The offset before the moment, and if the clocks were changed in between, the one at it.
+  const first = wanted - shows(wanted - MS_PER_DAY);
+  return new Date(shows(first) === wanted - first ? first : wanted - shows(wanted));
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Building a formatter costs 50 µs and there are a dozen time zones: keep them. */

@@ -63,7 +63,7 @@ type Parts = { config: Config; identities: Identities; uploads: Uploads; files: 
 export function allCalls({ config, identities, uploads, files, secret, hub }: Parts): UseCase[] {
   return [
     ...JOB_CALLS,
-    ...attachmentCalls({ uploads, files, secret }),
+    ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
     ...PEOPLE_CALLS,
     ...signInCalls(identities, config),
     siteCall(config),

@@ -1,36 +1,55 @@
-import type { FastifyInstance } from 'fastify';
-import { type FileStore, isGoodLink } from '@/attachments/server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion } from '@/attachments/server';
 import { text } from '@/messages';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** Shown in the browser; everything else is saved. Scripts can be in neither: see the headers. */
-const INLINE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+const PDF = 'application/pdf';
+
+type Asked = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
 /** Opens a file by its signed link. Whether somebody may have the link was decided when it was made. */
 export function serveFiles(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
-  server.get<{ Params: { id: string }; Querystring: { expires?: string; signature?: string } }>('/api/files/:id', async (request, reply) => {
-    const { id } = request.params;
-    const { expires, signature } = request.query;
-    if (!UUID.test(id) || !isGoodLink(secret, id, Number(expires), String(signature ?? '')))
-      throw new Refusal('not_found', 'This link is over. Please open the file again from the job.');
-    const row = await db.unsafeKysely
-      .selectFrom('app.attachments')
-      .select(['file_name', 'content_type', 'size', 'storage_key', 'deleted_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row || row.deleted_at || (await files.sizeOf(row.storage_key)) === null) throw new Refusal('not_found', text('attachment_gone'));
-    const disposition = INLINE.includes(row.content_type) ? 'inline' : 'attachment';
-    return reply
-      .headers({
-        'Content-Type': row.content_type,
-        'Content-Length': row.size,
-        'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
-        'Cache-Control': 'private, max-age=300',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
-      })
-      .send(files.open(row.storage_key));
+  for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
+    server.get<Asked>(url, async (request, reply) => {
+      const { id, version = 'original' } = request.params;
+      const { expires, signature, save } = request.query;
+      if (!UUID.test(id) || !isFileVersion(version) || !isGoodLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
+        throw new Refusal('not_found', 'This link is over. Please open the file again from the job.');
+      const row = await db.unsafeKysely
+        .selectFrom('app.attachments')
+        .select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const key = row && keyOfVersion(row.storage_key, version);
+      const size = key ? await files.sizeOf(key) : null;
+      const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
+      if (isClosed || key === undefined || size === null) throw new Refusal('not_found', text('attachment_gone'));
+      return safely(reply, row, version, save !== undefined)
+        .header('Content-Length', size)
+        .send(files.open(key));
+    });
+  }
+}
+
+/**
+ * Bytes of strangers: never guessed at, no script in them runs, nothing in them reaches us. A browser
+ * draws a PDF with a program of its own, which a sandbox would keep from starting; only our pages may frame one.
+ */
+function safely(reply: FastifyReply, row: { file_name: string; content_type: string }, version: FileVersion, save: boolean): FastifyReply {
+  const type = version === 'original' ? row.content_type : 'image/jpeg';
+  const isShown = !save && (type === PDF || PICTURES.includes(type));
+  const name = encodeURIComponent(row.file_name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return reply.headers({
+    'Content-Type': type,
+    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'Cache-Control': 'private, max-age=300',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': `${type === PDF ? '' : 'sandbox; '}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'`,
   });
 }

@@ -1,11 +1,21 @@
-import { lookAgainJob, quietLogJob, timePassesJob } from '@/jobs/server';
+import { lookAgainJob, prepareFileJob, quietLogJob, timePassesJob } from '@/jobs/server';
 import { letterJob, textJob } from '@/messages/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
 import type { Job, Schedule } from '@/platform/server';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
-export const JOBS: readonly Job[] = [letterJob, textJob, guestInviteJob, passwordResetJob, quietLogJob, lookAgainJob, timePassesJob, housekeepingJob];
+export const JOBS: readonly Job[] = [
+  letterJob,
+  textJob,
+  guestInviteJob,
+  passwordResetJob,
+  quietLogJob,
+  lookAgainJob,
+  timePassesJob,
+  prepareFileJob,
+  housekeepingJob,
+];
 
 /** The jobs that come by themselves; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [

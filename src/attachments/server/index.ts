@@ -1,5 +1,7 @@
 export { type FileStore, openFiles, openFolder } from './files';
-export { type Inspected, inspect } from './inspect';
-export { isGoodLink, signLink } from './links';
+export { inspect, isPicture } from './inspect';
+export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } from './links';
+export { drawPictures, Undrawable } from './pictures';
+export { scannerAt } from './scanner';
 export type { AttachmentsTable } from './tables';
 export { openUploads, ownerOf, UPLOADS_PATH, type Uploads } from './uploads';

@@ -2,17 +2,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const MINUTES = 5;
 
-/** A link that opens one file for five minutes without a session: what an image or a download can use. */
-export function signLink(secret: string, attachmentId: string, now = Date.now()): { path: string; expiresAt: Date } {
+/** The file itself, or what was made of it to look at. */
+export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
+export type FileVersion = (typeof FILE_VERSIONS)[number];
+
+export const isFileVersion = (text: string): text is FileVersion => (FILE_VERSIONS as readonly string[]).includes(text);
+
+/** Where the bytes of a version lie: the derived ones beside the original. */
+export const keyOfVersion = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);
+
+/** A link that opens one version of one file for five minutes without a session: what an image or a download can use. */
+export function signLink(secret: string, attachmentId: string, now = Date.now(), version: FileVersion = 'original'): { path: string; expiresAt: Date } {
   const expires = Math.floor(now / 1000) + MINUTES * 60;
-  return { path: `/api/files/${attachmentId}?expires=${expires}&signature=${signature(secret, attachmentId, expires)}`, expiresAt: new Date(expires * 1000) };
+  const query = `expires=${expires}&signature=${signature(secret, attachmentId, version, expires)}`;
+  return { path: `/api/files/${attachmentId}${version === 'original' ? '' : `/${version}`}?${query}`, expiresAt: new Date(expires * 1000) };
 }
 
-export function isGoodLink(secret: string, attachmentId: string, expires: number, given: string, now = Date.now()): boolean {
-  const wanted = Buffer.from(signature(secret, attachmentId, expires));
+export function isGoodLink(
+  secret: string,
+  { id, version, expires }: { id: string; version: FileVersion; expires: number },
+  given: string,
+  now = Date.now(),
+): boolean {
+  const wanted = Buffer.from(signature(secret, id, version, expires));
   const got = Buffer.from(given);
   return Number.isInteger(expires) && expires * 1000 > now && wanted.length === got.length && timingSafeEqual(wanted, got);
 }
 
-const signature = (secret: string, attachmentId: string, expires: number): string =>
-  createHmac('sha256', secret).update(`file ${attachmentId} ${expires}`).digest('base64url');
+const signature = (secret: string, attachmentId: string, version: FileVersion, expires: number): string =>
+  createHmac('sha256', secret).update(`file ${attachmentId} ${version} ${expires}`).digest('base64url');

@@ -3,6 +3,9 @@ import type { ColumnType } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
+type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
+type Picture = 'none' | 'waiting' | 'ready' | 'failed';
+
 export type AttachmentsTable = {
   id: string;
   job_id: string;
@@ -17,7 +20,13 @@ export type AttachmentsTable = {
   taken_at: MaybeInstant;
   latitude: number | null;
   longitude: number | null;
-  scan: ColumnType<'not_scanned' | 'clean' | 'infected', 'not_scanned' | 'clean' | 'infected' | undefined, 'not_scanned' | 'clean' | 'infected'>;
+  scan: ColumnType<Scan, Scan | undefined, Scan>;
+  scan_found: string | null;
+  task_id: string | null;
+  stage: string | null;
+  width: number | null;
+  height: number | null;
+  picture: ColumnType<Picture, Picture | undefined, Picture>;
   uploaded_at: Instant;
   uploader_kind: string;
   uploader_id: string | null;

@@ -10,6 +10,7 @@ import { guestDone } from '../changes';
 import { isLive, type JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
 import { programName, rulesOf } from '../views';
+import { checkFilesOfTasks } from './attachments/check';
 import { change, factsOf, releasesOf, viewContext } from './context';
 import { jobsFor } from './store';
 
@@ -135,7 +136,13 @@ export const confirmTasksDone = writes(contract.confirmTasksDone, async (context
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound('This page');
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
-  const { settled } = await change(context, loaded, guestDone(params.guest_role as GuestRole, body?.cannot_answer ?? {}));
+  const cannotAnswer = body?.cannot_answer ?? {};
+  await checkFilesOfTasks(
+    context,
+    loaded.state,
+    loaded.state.tasks.filter((task) => task.waiting_on === params.guest_role && !Object.hasOwn(cannotAnswer, task.id)),
+  );
+  const { settled } = await change(context, loaded, guestDone(params.guest_role as GuestRole, cannotAnswer));
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', actor.guestId).execute();
   await endGuestSessions(tx, actor.guestId);
   const contractor = await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', settled.state.contractor_id).executeTakeFirst();

@@ -224,6 +224,12 @@ async function writeParts(tx: Tx, before: JobState | null, after: JobState, colu
       .onConflict((conflict) => conflict.columns(['job_id', 'program_key']).doUpdateSet(row))
       .execute();
   }
+  if (wallMoved)
+    await tx
+      .updateTable('app.attachments')
+      .set({ contractor_id: wall.contractor_id, program_keys: wall.program_keys })
+      .where('job_id', '=', after.id)
+      .execute();
   const earlierTasks = new Map(before?.tasks.map((task) => [task.id, task]));
   const rows = after.tasks.flatMap((task, position) => {
     const earlier = earlierTasks.get(task.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import { badInput, isEmpty, notFound, sameJson } from '@/platform';
-import { type Answers, definitionOf, effectiveAnswers, type Field, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, definitionOf, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, mustTask } from '../abilities';
@@ -24,6 +24,7 @@ import { formProgramsOf, openForm, seesField } from '../task-form';
 import { uniqueIn } from '../unique-answers';
 import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
+import { checkFiles } from './attachments/check';
 import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
 import { logLater } from './quiet-log';
 import type { Situation } from './situation';
@@ -86,34 +87,6 @@ export const complete = writes(contract.completeTask, async (context) => {
   const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
   return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
 });
-
-/** Answers that name files must name files of this job that are still there. */
-async function checkFiles(context: TaskSituation, state: JobState, task: TaskState, definition: TaskDefinition, draft: Answers | null): Promise<void> {
-  const answers = draft ?? task.draft ?? task.answers ?? {};
-  const wanted = definition.fields.flatMap((field) => filesIn(field, answers[field.key], field.key));
-  const ids = wanted.flatMap((entry) => entry.ids);
-  if (ids.length === 0) return;
-  const rows = await context.tx
-    .selectFrom('app.attachments as attachments')
-    .select('attachments.id')
-    .where('attachments.job_id', '=', state.id)
-    .where('attachments.id', 'in', ids)
-    .where('attachments.deleted_at', 'is', null)
-    .execute();
-  const present = new Set(rows.map((row) => row.id));
-  const gone = wanted.filter((entry) => entry.ids.some((id) => !present.has(id)));
-  if (gone.length > 0) throw badInput(gone.map(({ path }) => ({ path, code: 'attachment_gone', message: 'Attachment is no longer available.' })));
-}
-
-/** Files of an answer, also those in the rows of a repeat group, with the path of their field. */
-function filesIn(field: Field, value: unknown, path: string): { path: string; ids: string[] }[] {
-  if (!Array.isArray(value)) return [];
-  if (field.kind === 'files') return [{ path, ids: value.filter((id): id is string => typeof id === 'string') }];
-  if (field.kind !== 'rows') return [];
-  return value.flatMap((row: unknown, index) =>
-    (field.columns ?? []).flatMap((column) => filesIn(column, (row as Answers | null)?.[column.key], `${path}.${index}.${column.key}`)),
-  );
-}
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
 async function checkUnique({ tx }: TaskSituation, state: JobState, task: TaskState, definition: TaskDefinition, draft: Answers | null): Promise<void> {

@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       sealingP12: null,
       sealingP12Password: null,
       mailFrom: 'Hearthline <no-reply@localhost>',
+      clamdHost: null,
       textMessages: true,
       logLevel: 'info',
       workerConcurrency: 4,

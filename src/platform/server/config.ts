@@ -26,6 +26,8 @@ export type Config = {
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
+  /** `host:port` of the virus scanner (clamd); null: files say that they were not scanned. */
+  clamdHost: string | null;
   /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
   textMessages: boolean;
   logLevel: LogLevel;
@@ -150,6 +152,12 @@ const VARIABLES = {
     schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
     expected: 'an address like Hearthline <no-reply@example.org>',
   },
+  CLAMD_HOST: {
+    meaning: 'Virus scanner (clamd); a file can be opened once it was looked into, and stays in quarantine when something was found',
+    default: 'none: files say that they were not scanned',
+    schema: z.string().regex(/^[\w.-]+(:\d{1,5})?$/),
+    expected: 'a host, or host:port, like clamd.internal:3310',
+  },
   LOG_LEVEL: {
     meaning: 'How much is logged',
     default: 'info',
@@ -206,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealingP12: values.SEALING_P12 ? resolve(values.SEALING_P12) : null,
     sealingP12Password: values.SEALING_P12_PASSWORD ?? null,
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
+    clamdHost: values.CLAMD_HOST ?? null,
     textMessages: mode === 'demo',
     logLevel: values.LOG_LEVEL ?? 'info',
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,

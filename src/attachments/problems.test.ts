@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { metresOfPhoto, problemsOfPlace } from './problems';
+
+const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
+/** A degree of latitude is 111,195 metres on the globe distances are measured on. */
+const taken = (miles: number) => ({ taken_at: '2026-03-02T15:00:00Z', latitude: HOME.latitude + (miles * 1609) / 111_195.08, longitude: HOME.longitude });
+
+describe('a photo of the site', () => {
+  it.each([
+    ['0.99 miles away', taken(0.99), []],
+    ['1.01 miles away', taken(1.01), ['far']],
+    ['without a position', { ...taken(0), latitude: null, longitude: null }, ['no_metadata']],
+    ['without a time', { ...taken(0), taken_at: null }, ['no_metadata']],
+    ['far away and without a time', { ...taken(3), taken_at: null }, ['no_metadata', 'far']],
+  ])('%s', (_what, file, problems) => {
+    expect(problemsOfPlace('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
+  });
+
+  it('of a home that is known to its ZIP area only is neither near nor far', () => {
+    const home = { ...HOME, precision: 'zip' } as const;
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
+    expect(metresOfPhoto(taken(30), home)).toBeNull();
+    expect(problemsOfPlace('photo_hp_outdoor_unit', { ...taken(0), latitude: null }, home)).toEqual(['no_metadata']);
+  });
+});
+
+it('a document has no place, whatever its file says', () => {
+  expect(problemsOfPlace('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
+  expect(problemsOfPlace('doc_final_invoice', taken(5), HOME)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { text } from '@/messages';
+import { isTooFarFromHome, metresFromHome, type Position, type Precision } from '@/places';
+import { categoryOf } from './categories';
+
+/** What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed; the others stop nothing. */
+export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected'] as const;
+export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
+
+export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
+  far: 'Far from the home',
+  no_metadata: 'No time or position',
+  home_unknown: 'Position of the home not known',
+  duplicate: 'Twice on this job',
+  infected: 'Virus found',
+};
+
+export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
+  far: text('photo_far'),
+  no_metadata: text('attachment_meta'),
+  home_unknown: 'The position of the home is not known, so the distance of this photo cannot be checked.',
+  duplicate: 'The same file is on this job already.',
+  infected: 'A virus was found in this file. It is kept in quarantine and cannot be opened.',
+};
+
+type Home = { latitude: number | null; longitude: number | null; precision: Precision };
+type Taken = { taken_at: unknown; latitude: number | null; longitude: number | null };
+
+const positionOf = ({ latitude, longitude }: Taken): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+
+/** A photo of the site needs the time and the position the camera wrote. */
+export const hasMetadata = (file: Taken): boolean => file.taken_at !== null && positionOf(file) !== null;
+
+/** Metres from the home; null when either position is not known well enough. */
+export function metresOfPhoto(file: Taken, home: Home): number | null {
+  const position = positionOf(file);
+  return position && metresFromHome(home, position);
+}
+
+/** What its time and position say against a file of a category. Documents have neither. */
+export function problemsOfPlace(category: string, file: Taken, home: Home): PhotoProblem[] {
+  if (categoryOf(category)?.kind !== 'photo') return [];
+  const metres = metresOfPhoto(file, home);
+  return [
+    ...(hasMetadata(file) ? [] : (['no_metadata'] as const)),
+    ...(metres !== null && isTooFarFromHome(metres) ? (['far'] as const) : []),
+    ...(positionOf(file) && metres === null ? (['home_unknown'] as const) : []),
+  ];
+}
+
+/** Where phones hide the switch that writes the position into photos. */
+export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
+  { phone: 'iPhone', how: 'Settings › Privacy & Security › Location Services › Camera: “While Using the App”. When choosing photos: Options › Location on.' },
+  {
+    phone: 'Android',
+    how: 'Camera › Settings › Save location (or “Location tags”): on. Choose the photo from Files rather than from a chat, which takes the position out.',
+  },
+];

@@ -1,0 +1,54 @@
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { instantAt } from '@/platform';
+
+export type Camera = { taken_at: Date | null; latitude: number | null; longitude: number | null };
+
+const NONE: Camera = { taken_at: null, latitude: null, longitude: null };
+
+type Exif = {
+  DateTimeOriginal?: string;
+  OffsetTimeOriginal?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
+/**
+ * Time and position the camera wrote. Cameras write the time on the wall; where they add its offset it
+ * is applied, else it is taken as the time at the home.
+ */
+export async function readCamera(picture: string | Buffer, timeZone: string): Promise<Camera> {
+  try {
+    // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.
+    const { exif: block } = await sharp(picture).metadata();
+    if (!block) return NONE;
+    const exif: Exif | undefined = await exifr.parse(block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block, {
+      gps: true,
+      reviveValues: false,
+      pick: ['DateTimeOriginal', 'OffsetTimeOriginal', 'GPSLatitude', 'GPSLongitude', 'GPSLatitudeRef', 'GPSLongitudeRef'],
+    });
+    return { taken_at: timeOf(exif ?? {}, timeZone), ...positionOf(exif ?? {}) };
+  } catch {
+    // A picture without readable metadata is a picture without metadata; whether that is enough is decided elsewhere.
+    return NONE;
+  }
+}
+
+function positionOf({ latitude, longitude }: Exif): Pick<Camera, 'latitude' | 'longitude'> {
+  const isPlace =
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    (latitude !== 0 || longitude !== 0);
+  // Cameras without a fix write the point where the equator meets Greenwich.
+  return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
+}
+
+function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
+  const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
+  if (!parts) return null;
+  const local = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
+  const at = /^[+-]\d{2}:\d{2}$/.test(OffsetTimeOriginal ?? '') ? new Date(`${local}${OffsetTimeOriginal}`) : instantAt(local, timeZone);
+  return Number.isNaN(at.getTime()) ? null : at;
+}

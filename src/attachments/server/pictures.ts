@@ -1,0 +1,44 @@
+import convert from 'heic-convert';
+import sharp from 'sharp';
+
+/** More than any camera has; a small file can claim to be a hundred times as large. */
+const MOST_PIXELS = 120_000_000;
+const VIEW_SIDE = 2048;
+const THUMB_SIDE = 400;
+
+export type Pictures = { view: Buffer; thumb: Buffer };
+
+/** A picture that cannot be drawn, however often it is tried. */
+export class Undrawable extends Error {}
+
+/** How large a person sees it, upright; from its head alone, nothing is drawn. */
+export async function sizeOfPicture(path: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
+  try {
+    // Without a limit of its own: what is too large shall be refused as that.
+    const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    if (!width || !height) return 'unreadable';
+    return width * height > MOST_PIXELS ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** What people look at in place of the original: upright, no larger than a screen, in a format every browser shows, without what the camera wrote. */
+export async function drawPictures(original: Buffer, contentType: string): Promise<Pictures> {
+  try {
+    const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
+    const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+    const within = (side: number) => upright().resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
+    return {
+      view: await within(VIEW_SIDE).jpeg({ quality: 82 }).toBuffer(),
+      thumb: await within(THUMB_SIDE).jpeg({ quality: 72 }).toBuffer(),
+    };
+  } catch (cause) {
+    throw new Undrawable('This picture cannot be drawn', { cause });
+  }
+}
+
+/** sharp reads the head of HEIC but not its pixels. Rotation is applied by the decoder. */
+async function jpegOf(heic: Buffer): Promise<Buffer> {
+  return Buffer.from(await convert({ buffer: heic, format: 'JPEG', quality: 0.92 }));
+}

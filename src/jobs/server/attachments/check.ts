@@ -1,0 +1,59 @@
+import { categoryOf, hasMetadata } from '@/attachments';
+import { text } from '@/messages';
+import { badInput, type Issue } from '@/platform';
+import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { DEFINITIONS } from '@/tasks/server';
+import type { JobState } from '../../state';
+import type { Situation } from '../situation';
+import { placesIn } from './files-in';
+
+/** Answers that name files must name files of this job that are still there; photos of the site carry time and position. */
+export async function checkFiles(
+  situation: Pick<Situation, 'tx'>,
+  state: JobState,
+  task: TaskState,
+  definition: TaskDefinition,
+  draft: Answers | null,
+): Promise<void> {
+  const issues = await fileIssues(situation, state, task, definition, draft);
+  if (issues.length > 0) throw badInput(issues);
+}
+
+/** The same for the tasks a guest says they are done with, told as the other problems of those tasks are. */
+export async function checkFilesOfTasks(situation: Pick<Situation, 'tx'>, state: JobState, tasks: readonly TaskState[]): Promise<void> {
+  const issues: Issue[] = [];
+  for (const task of tasks) {
+    const definition = definitionOf(DEFINITIONS, task);
+    const problems = definition ? await fileIssues(situation, state, task, definition, null) : [];
+    if (definition && problems.length > 0) issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: definition.title, task_id: task.id, problems });
+  }
+  if (issues.length > 0) throw badInput(issues);
+}
+
+async function fileIssues(
+  { tx }: Pick<Situation, 'tx'>,
+  state: JobState,
+  task: TaskState,
+  definition: TaskDefinition,
+  draft: Answers | null,
+): Promise<Issue[]> {
+  const answers = draft ?? task.draft ?? task.answers ?? {};
+  const wanted = definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
+  const ids = wanted.flatMap((place) => place.ids);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('app.attachments as attachments')
+    .select(['id', 'taken_at', 'latitude', 'longitude', 'scan'])
+    .where('job_id', '=', state.id)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const present = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap(({ path, category, ids: named }): Issue[] => {
+    const found = named.map((id) => present.get(id));
+    if (found.some((row) => row === undefined || row.scan === 'infected')) return [{ path, code: 'attachment_gone', message: text('attachment_gone') }];
+    const needsMetadata = categoryOf(category)?.geo === true;
+    if (needsMetadata && found.some((row) => row && !hasMetadata(row))) return [{ path, code: 'attachment_meta', message: text('attachment_meta') }];
+    return [];
+  });
+}

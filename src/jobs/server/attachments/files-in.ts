@@ -1,0 +1,17 @@
+import type { Answers, Field } from '@/tasks';
+
+/** A place of an answer that holds files: what they must show is said by the place they stand in, not by the file. */
+export type FilePlace = { path: string; category: string; ids: string[] };
+
+/** The places of an answer that hold files, also those in the rows of a repeat group. */
+export function placesIn(field: Field, value: unknown, path = field.key): FilePlace[] {
+  if (!Array.isArray(value)) return [];
+  if (field.kind === 'files') {
+    const ids = value.filter((id): id is string => typeof id === 'string');
+    return ids.length > 0 ? [{ path, category: field.categories?.[0] ?? '', ids }] : [];
+  }
+  if (field.kind !== 'rows') return [];
+  return value.flatMap((row: unknown, index) =>
+    (field.columns ?? []).flatMap((column) => placesIn(column, (row as Answers | null)?.[column.key], `${path}.${index}.${column.key}`)),
+  );
+}

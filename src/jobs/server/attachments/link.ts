@@ -1,0 +1,31 @@
+import { reads } from '@/access/server';
+import { attachmentsContract as contract } from '@/attachments';
+import { type FileVersion, keyOfVersion, signLink } from '@/attachments/server';
+import { text } from '@/messages';
+import { Refusal, wrongState } from '@/platform';
+import { change } from '../context';
+import { jobsFor } from '../store';
+import type { FileParts } from './parts';
+import { isRestricted, mustFind, type Row } from './rows';
+
+/** A link to open a file. That somebody opened income evidence is written down before they get it. */
+export const link = ({ files, secret }: FileParts) =>
+  reads(contract.attachmentLink, async (context) => {
+    const { tx, actor, params, query } = context;
+    const { state } = await jobsFor(actor).find(tx, params.job_id);
+    const row = await mustFind(tx, actor, state, params.attachment_id);
+    if (row.scan === 'waiting') throw wrongState('This file is still being checked for viruses. Please try again in a moment.');
+    if (row.scan === 'infected') throw wrongState('A virus was found in this file. It cannot be opened.');
+    const version = versionFor(row, query.version ?? 'original');
+    if (row.deleted_at || (await files.sizeOf(keyOfVersion(row.storage_key, version))) === null) throw new Refusal('not_found', text('attachment_gone'));
+    if (isRestricted(row)) {
+      const loaded = await jobsFor(actor).lock(tx, params.job_id);
+      await change(context, loaded, (work) =>
+        work.note({ type: 'action', action: 'Income evidence opened', after: row.file_name, visibility: 'restricted_income' }),
+      );
+    }
+    const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);
+    return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
+  });
+
+const versionFor = (row: Row, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');

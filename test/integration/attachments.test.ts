@@ -1,0 +1,337 @@
+import { createServer } from 'node:net';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { appForTest, CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
+import { north, photo, photoAtHome } from '../support/pictures';
+import { PDF, upload } from '../support/upload';
+
+/** What becomes of a file on a job: what it shows, who sees it, what is made of it, what is found in it. */
+let app: TestApp;
+let job: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app);
+});
+afterAll(() => app.close());
+
+type File = {
+  id: string;
+  category: string;
+  problems: string[];
+  picture: string;
+  scan: string;
+  thumb_url: string | null;
+  width: number;
+  height: number;
+  metres_from_home?: number | null;
+  is_deleted: boolean;
+  code: string;
+  detail: string;
+  issues: { path: string; code: string; message: string }[];
+};
+
+async function add(who: string, bytes: Uint8Array, file_name: string, category: string, more: Record<string, unknown> = {}, to = app, on = job) {
+  const upload_id = await upload(to, who, bytes, file_name);
+  return to.call<File>(who, 'POST', `/api/jobs/${on}/attachments`, { upload_id, file_name, category, ...more });
+}
+const list = async (who: string, query = '', to = app, on = job) =>
+  (await to.call<{ items: File[] }>(who, 'GET', `/api/jobs/${on}/attachments${query}`)).body.items;
+const fileOf = async (who: string, id: string) => (await list(who)).find((file) => file.id === id);
+const bytesOf = async (url: string) => (await app.api.server.inject({ url })).rawPayload;
+const linkTo = async (who: string, id: string, version = '') =>
+  app.call<{ url: string; content_type: string; detail: string }>(who, 'GET', `/api/jobs/${job}/attachments/${id}/download${version}`);
+const history = async (who: string, on = job) =>
+  (await app.call<{ items: { action: string; before: unknown; after: unknown; field: string | null }[] }>(who, 'GET', `/api/jobs/${on}/history?per_page=100`))
+    .body.items;
+
+describe('where and when a photo was taken', () => {
+  it.each([
+    ['at the home', () => photoAtHome(), []],
+    ['0.99 miles away', () => photoAtHome({ ...north(0.99), tint: 1 }), []],
+    ['1.01 miles away', () => photoAtHome({ ...north(1.01), tint: 2 }), ['far']],
+    ['nobody knows', () => photo({ tint: 3 }), ['no_metadata']],
+  ])('%s', async (_what, make, problems) => {
+    expect((await add(CARLA, await make(), 'unit.jpg', 'photo_hp_outdoor_unit')).body.problems).toEqual(problems);
+  });
+
+  it('staff see how far, everybody else whether it is too far', async () => {
+    const { id } = (await add(CARLA, await photoAtHome({ ...north(2), tint: 4 }), 'far.jpg', 'photo_hp_outdoor_unit')).body;
+    expect((await fileOf(OPS, id))?.metres_from_home).toBeGreaterThan(3200);
+    const contractors = await fileOf(CARLA, id);
+    expect(contractors).toMatchObject({ problems: ['far'] });
+    expect(contractors).not.toHaveProperty('metres_from_home');
+  });
+
+  it('says that the home is not known when only its ZIP code is', async () => {
+    const on = await jobAtZip();
+    expect((await add(CARLA, await photoAtHome(), 'unit.jpg', 'photo_hp_outdoor_unit', {}, app, on)).body.problems).toEqual(['home_unknown']);
+  });
+});
+
+async function jobAtZip(): Promise<string> {
+  const place = await app.call<{ place_id: string }>(CARLA, 'POST', '/api/places', {
+    street: '9 Nowhere Ln',
+    city: 'Madison',
+    state: 'WI',
+    zip: '53704',
+  });
+  return createJob(app, CARLA, { google_place_id: place.body.place_id, create_anyway: true });
+}
+
+describe('a picture to look at', () => {
+  it('is made by the worker: upright, small, without what the camera wrote; the original stays as it was', async () => {
+    const original = await photoAtHome({ orientation: 6, width: 640, height: 480 });
+    const added = (await add(CARLA, original, 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    expect(added).toMatchObject({ picture: 'waiting', thumb_url: null, width: 480, height: 640 });
+    await app.work();
+    const file = await fileOf(CARLA, added.id);
+    expect(file?.picture).toBe('ready');
+    const thumb = await sharp(await bytesOf(file?.thumb_url ?? '')).metadata();
+    expect([thumb.format, thumb.width, thumb.height, thumb.exif]).toEqual(['jpeg', 300, 400, undefined]);
+    const view = await sharp(await bytesOf((await linkTo(CARLA, added.id, '?version=view')).body.url)).metadata();
+    expect([view.width, view.height, view.exif, view.orientation]).toEqual([480, 640, undefined, undefined]);
+    expect(await bytesOf((await linkTo(CARLA, added.id)).body.url)).toEqual(original);
+  });
+
+  it('is made once more by a repeated job, the same', async () => {
+    const added = (await add(CARLA, await photoAtHome({ tint: 9 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    await app.work();
+    const first = await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '');
+    await app.db.unsafeKysely.updateTable('app.attachments').set({ picture: 'waiting' }).where('id', '=', added.id).execute();
+    await app.db.pool.query(`select app.enqueue('attachments.prepare', $1::jsonb, null, null, 10, false)`, [JSON.stringify({ attachment_id: added.id })]);
+    await app.db.pool.query(`select app.enqueue('attachments.prepare', $1::jsonb, null, null, 10, false)`, [JSON.stringify({ attachment_id: added.id })]);
+    await app.work();
+    expect(await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).toEqual(first);
+  });
+
+  it('of a picture whose pixels are broken is not made, and the file can still be saved', async () => {
+    const whole = await photoAtHome({ width: 640, height: 480, tint: 12 });
+    const added = (await add(CARLA, whole.subarray(0, whole.length - 900), 'broken.jpg', 'photo_hp_outdoor_unit')).body;
+    await app.work();
+    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null });
+    expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
+  });
+
+  it('a link to one version opens no other', async () => {
+    const added = (await add(CARLA, await photoAtHome({ tint: 14 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
+    await app.work();
+    const { thumb_url } = (await fileOf(CARLA, added.id)) ?? {};
+    for (const other of ['', '/view', '/original', '/nothing'])
+      expect((await app.call(null, 'GET', (thumb_url ?? '').replace('/thumb', other))).status).toBe(404);
+  });
+});
+
+describe('odd files', () => {
+  it('a picture that claims a hundred million times its bytes is refused before anything is drawn', async () => {
+    const huge = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const answer = await add(CARLA, huge, 'huge.png', 'photo_other');
+    expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'too_many_pixels']);
+  });
+
+  it('a picture with a program behind it is only a picture', async () => {
+    const both = Buffer.concat([await photoAtHome({ tint: 20 }), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const added = (await add(CARLA, both, 'both.jpg', 'photo_other')).body;
+    await app.work();
+    const { headers } = await app.call(null, 'GET', (await linkTo(CARLA, added.id)).body.url);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect((await bytesOf((await fileOf(CARLA, added.id))?.thumb_url ?? '')).includes('script')).toBe(false);
+  });
+
+  it('the head of a picture and nothing after it is refused', async () => {
+    const answer = await add(CARLA, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), 'head.jpg', 'photo_other');
+    expect([answer.status, answer.body.issues[0]?.code]).toEqual([422, 'unreadable']);
+  });
+
+  it.each([
+    ['usage.csv', 'doc_usage_csv', 'month,kwh\n2026-01,812\n', 201],
+    ['usage.xml', 'doc_green_button', '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', 201],
+    ['usage.csv', 'doc_other', 'month,kwh\n', 422],
+    ['usage.csv', 'doc_usage_csv', 'MZ\0\0 a program', 422],
+    ['usage.xml', 'doc_green_button', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>', 422],
+    ['usage.xml', 'doc_green_button', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 422],
+  ])('%s as %s: %s', async (name, category, content, status) => {
+    const answer = await add(CARLA, Buffer.from(content), name, category);
+    expect(answer.status).toBe(status);
+    if (status === 422) return expect(answer.body.issues[0]?.message).toContain('File extension is not allowed');
+    const opened = await app.call(null, 'GET', (await linkTo(CARLA, answer.body.id)).body.url);
+    expect(opened.headers['content-disposition']).toContain('attachment');
+  });
+});
+
+describe('income evidence', () => {
+  it('never reaches the contractor: not listed, not counted, not opened, not in words; who opens it is written down', async () => {
+    const on = await createJob(app, CARLA, { unit: 'Evidence', create_anyway: true });
+    const guest = await inviteHomeowner(app, on);
+    const task_id = await taskId(app, CARLA, on, 'other_homeowner_details');
+    const bytes = await photoAtHome({ tint: 30 });
+    const mine = await add(guest, bytes, 'my-1040.jpg', 'doc_redacted_1040', { task_id }, app, on);
+    expect(mine.body).toMatchObject({ is_restricted: true, problems: [] });
+    await app.work();
+    const at = `/api/jobs/${on}/attachments/${mine.body.id}`;
+    for (const who of [CARLA, TOM]) {
+      expect(await list(who, '', app, on)).toEqual([]);
+      expect((await app.call(who, 'GET', `${at}/download`)).status).toBe(404);
+      expect((await app.call(who, 'DELETE', at)).status).toBe(404);
+      expect((await app.call(who, 'PATCH', at, { category: 'doc_other' })).status).toBe(404);
+      expect(JSON.stringify((await app.call(who, 'GET', `/api/jobs/${on}`)).body)).not.toContain('1040');
+    }
+    // The same bytes, brought by the contractor, are not called a duplicate of something they may not know of.
+    expect((await add(CARLA, bytes, 'same.jpg', 'photo_other', {}, app, on)).body.problems).not.toContain('duplicate');
+    expect((await app.call(FINANCE, 'GET', `${at}/download`)).status).toBe(404);
+
+    const [seen] = await list(OPS, '', app, on);
+    expect(seen).toMatchObject({ id: mine.body.id, thumb_url: null });
+    const opened = async () => (await history(OPS, on)).filter((row) => row.action === 'Income evidence opened').length;
+    expect(await opened()).toBe(0);
+    expect((await app.call(OPS, 'GET', `${at}/download?version=view`)).status).toBe(200);
+    expect((await app.call(PROGRAM, 'GET', `${at}/download`)).status).toBe(200);
+    expect(await opened()).toBe(2);
+    // Finance reads the history, not the names in it.
+    expect(JSON.stringify(await history(FINANCE, on))).not.toContain('1040.jpg');
+    expect(JSON.stringify(await history(OPS, on))).toContain('my-1040.jpg');
+  });
+
+  it('is not made of a file, or a file of it, by who may not read it', async () => {
+    const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other')).body;
+    const at = `/api/jobs/${job}/attachments/${id}`;
+    expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(403);
+    expect((await app.call(OPS, 'PATCH', at, { category: 'doc_redacted_1040' })).status).toBe(200);
+    expect(await fileOf(CARLA, id)).toBeUndefined();
+    expect((await app.call(OPS, 'PATCH', at, { category: 'doc_other' })).status).toBe(200);
+    expect(await fileOf(CARLA, id)).toBeDefined();
+  });
+});
+
+describe('what a file shows', () => {
+  it('is changed by its people, once, with history; not by others and not to nothing', async () => {
+    const { id } = (await add(CARLA, PDF, 'permit.pdf', 'doc_other')).body;
+    const at = `/api/jobs/${job}/attachments/${id}`;
+    expect((await app.call(LUIS, 'PATCH', at, { category: 'doc_permit' })).status).toBe(404);
+    expect((await app.call(PROGRAM, 'PATCH', at, { category: 'doc_permit' })).status).toBe(403);
+    expect((await app.call(CARLA, 'PATCH', at, { category: 'constructor' })).status).toBe(422);
+    expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).body).toMatchObject({ category: 'doc_permit' });
+    await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' });
+    const rows = (await history(OPS)).filter((row) => row.field === 'category' && row.after === 'Permit');
+    expect(rows).toEqual([expect.objectContaining({ before: 'Other document', after: 'Permit' })]);
+  });
+});
+
+it('the same file twice is said, on the second', async () => {
+  const bytes = await photoAtHome({ tint: 40 });
+  const first = (await add(CARLA, bytes, 'a.jpg', 'photo_hp_indoor_unit')).body;
+  const second = (await add(TOM, bytes, 'b.jpg', 'photo_hp_indoor_unit')).body;
+  expect([first.problems, second.problems]).toEqual([[], ['duplicate']]);
+  await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${first.id}`);
+  expect((await fileOf(CARLA, second.id))?.problems).toEqual([]);
+});
+
+it('staff see what was deleted and by whom, and can take it back; the contractor does not', async () => {
+  const { id } = (await add(CARLA, PDF, 'old.pdf', 'doc_contract')).body;
+  await app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`);
+  const deleted = async (who: string) => (await list(who, '?include_deleted=true')).find((file) => file.id === id);
+  expect(await deleted(CARLA)).toBeUndefined();
+  expect(await deleted(OPS)).toMatchObject({ is_deleted: true, deleted_by: 'Carla Jensen', can_restore: true });
+  expect((await list(OPS)).some((file) => file.id === id)).toBe(false);
+  expect((await app.call(OPS, 'POST', `/api/jobs/${job}/attachments/${id}/restore`, {})).status).toBe(200);
+  expect(await fileOf(CARLA, id)).toBeDefined();
+});
+
+it('deleting and taking back at once, many times, is one deletion or none, each told once', async () => {
+  const { id } = (await add(CARLA, PDF, 'often.pdf', 'doc_contract')).body;
+  await Promise.all(Array.from({ length: 8 }, () => app.call(CARLA, 'DELETE', `/api/jobs/${job}/attachments/${id}`)));
+  expect((await history(OPS)).filter((row) => row.action === 'File deleted' && row.after === 'often.pdf')).toHaveLength(1);
+});
+
+it('of a canceled job can be looked at, not changed', async () => {
+  const on = await createJob(app, CARLA, { unit: 'Canceled', create_anyway: true });
+  const { id } = (await add(CARLA, PDF, 'paper.pdf', 'doc_other', {}, app, on)).body;
+  await app.call(CARLA, 'PATCH', `/api/jobs/${on}/cancel`, { reason: 'lost' });
+  const at = `/api/jobs/${on}/attachments/${id}`;
+  expect((await app.call(CARLA, 'GET', `${at}/download`)).status).toBe(200);
+  expect((await add(CARLA, PDF, 'b.pdf', 'doc_other', {}, app, on)).status).toBe(409);
+  expect((await app.call(CARLA, 'DELETE', at)).body).toMatchObject({ code: 'wrong_state', detail: 'This job is canceled.' });
+  expect((await app.call(CARLA, 'PATCH', at, { category: 'doc_permit' })).status).toBe(409);
+});
+
+describe('the virus scanner', () => {
+  it('looks into a file before anybody opens it; what it finds is in quarantine', async () => {
+    const clamd = await fakeClamd();
+    const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}` } });
+    const on = await createJob(own);
+    const good = (await add(CARLA, PDF, 'good.pdf', 'doc_other', {}, own, on)).body;
+    const bad = (await add(CARLA, Buffer.concat([PDF, Buffer.from('EICAR-TEST')]), 'bad.pdf', 'doc_other', {}, own, on)).body;
+    const open = async (id: string) => (await own.call<{ detail: string }>(CARLA, 'GET', `/api/jobs/${on}/attachments/${id}/download`)).status;
+    expect([good.scan, await open(good.id)]).toEqual(['waiting', 409]);
+    await own.work();
+    const files = await list(CARLA, '', own, on);
+    expect(files.map((file) => [file.id, file.scan, file.problems])).toEqual([
+      [good.id, 'clean', []],
+      [bad.id, 'infected', ['infected']],
+    ]);
+    expect([await open(good.id), await open(bad.id)]).toEqual([200, 409]);
+    expect(clamd.heard.map((bytes) => bytes.length)).toContain(PDF.length);
+
+    // A scanner that is away says neither yes nor no: the file waits, and is looked at when it is back.
+    clamd.answer = () => 'INSTREAM size limit exceeded. ERROR\0';
+    const again = await own.call(OPS, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {});
+    expect(again).toMatchObject({ status: 200, body: { scan: 'waiting' } });
+    await own.work();
+    expect((await list(OPS, '', own, on)).find((file) => file.id === good.id)?.scan).toBe('waiting');
+    expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {})).status).toBe(403);
+  });
+
+  it('that is not connected scans nothing, and says so', async () => {
+    const { id, scan } = (await add(CARLA, PDF, 'x.pdf', 'doc_other')).body;
+    expect(scan).toBe('not_scanned');
+    expect(await app.call(OPS, 'POST', `/api/jobs/${job}/attachments/${id}/rescan`, {})).toMatchObject({ status: 409 });
+  });
+});
+
+/** Speaks as much of clamd as its INSTREAM command needs. */
+async function fakeClamd() {
+  const fake = {
+    port: 0,
+    heard: [] as Buffer[],
+    answer: (bytes: Buffer): string => (bytes.includes('EICAR-TEST') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
+  };
+  const server = createServer((socket) => {
+    let waiting = Buffer.alloc(0);
+    const body: Buffer[] = [];
+    let begun = false;
+    socket.on('data', (piece) => {
+      waiting = Buffer.concat([waiting, piece as Buffer]);
+      if (!begun) {
+        const end = waiting.indexOf(0);
+        if (end < 0) return;
+        expect(waiting.subarray(0, end).toString()).toBe('zINSTREAM');
+        waiting = waiting.subarray(end + 1);
+        begun = true;
+      }
+      while (waiting.length >= 4) {
+        const length = waiting.readUInt32BE(0);
+        if (length === 0) {
+          const bytes = Buffer.concat(body);
+          fake.heard.push(bytes);
+          socket.end(fake.answer(bytes));
+          return;
+        }
+        if (waiting.length < 4 + length) return;
+        body.push(waiting.subarray(4, 4 + length));
+        waiting = waiting.subarray(4 + length);
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  fake.port = typeof address === 'object' && address ? address.port : 0;
+  onTestFinished(() => void server.close());
+  return fake;
+}
