@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Actor } from '@/access';
 import { categoryOf } from '@/attachments';
 import type { FileStore } from '@/attachments/server';
+import { prepareLater } from '@/jobs/server';
 import type { Draft } from '@/jobs/server/script';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -39,6 +40,10 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     taken_at: isPhoto ? draft.now() : null,
     latitude: isPhoto ? place.latitude : null,
     longitude: isPhoto ? place.longitude : null,
+    width: isPhoto ? WIDTH : null,
+    height: isPhoto ? HEIGHT : null,
+    picture: isPhoto ? ('waiting' as const) : ('none' as const),
+    stage: draft.state().stage,
     uploaded_at: draft.now(),
     uploader_kind: by.kind,
     uploader_id: 'userId' in by ? by.userId : null,
@@ -47,12 +52,16 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     deleted_by: null,
   };
   await tx.insertInto('app.attachments').values(row).execute();
+  if (isPhoto) await prepareLater(tx, id);
   return id;
 }
+
+const WIDTH = 800;
+const HEIGHT = 600;
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function picture(title: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
 }

@@ -10,7 +10,7 @@ import * as search from './search';
 import * as tasks from './tasks';
 import { whatIf } from './what-if';
 
-export { attachmentCalls, prepareFileJob } from './attachments';
+export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { quietLogJob } from './quiet-log';
 export { rebuildColumns } from './rebuild';
