@@ -47,6 +47,12 @@ export function must(actor: Actor, action: Action): void {
   if (!can(actor, action)) throw notAllowed(`You are not allowed to ${ACTIONS[action].does}.`);
 }
 
+/** Who it is, whatever they are called; null for the system. */
+export function idOf(actor: Actor): string | null {
+  if (actor.kind === 'system') return null;
+  return actor.kind === 'guest' ? actor.guestId : actor.userId;
+}
+
 /** Name and role as history and e-mails show them. */
 export function nameOf(actor: Actor): string {
   return actor.kind === 'system' ? 'System' : actor.name;

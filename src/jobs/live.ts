@@ -5,7 +5,7 @@ import type { Settled } from './settle';
 import type { JobState } from './state';
 
 /** What of a task only its open form shows. */
-const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by'];
+const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists'];
 
 /**
  * What open pages are told of a change: that a job is different, or only that somebody is typing, so

@@ -1,6 +1,7 @@
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
 import { type Answers, type Field, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import { mayEditField, seesField, type Viewer } from './task-form';
+import { typedOf } from './views/task';
 
 const LONGEST_RAW = 20_000;
 
@@ -35,12 +36,14 @@ export function mergeDraft(
     const value = normalise(raw, field);
     const mine = valueAt(draft, path, field);
     if ((task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
+      const author = typedOf(task, viewer.actor)[field.key];
       conflicts.push({
         path,
         code: 'stale_version',
-        message: `"${field.label}" was changed by somebody else in the meantime.`,
+        message: `"${field.label}" was changed ${author?.own ? 'by you in another place' : `by ${author?.by ?? 'somebody else'}`} in the meantime.`,
         mine: value ?? null,
         theirs: mine ?? null,
+        ...(author && { by: author.by, own: author.own }),
       });
       continue;
     }

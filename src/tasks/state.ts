@@ -58,6 +58,9 @@ export type Deferral = { reason: string; until: { day: Day } | { stage: Stage };
 
 export type Author = 'contractor' | 'staff' | 'guest' | 'system';
 
+/** The person who typed a field last; null the system. */
+export type Typist = { id: string | null; name: string; at: string };
+
 export type SentInvite = { role: GuestRole; email: string; sent_at: string };
 
 export type TaskState = {
@@ -91,6 +94,8 @@ export type TaskState = {
   field_versions: Record<string, number>;
   /** Who typed each field last: what a homeowner said in private stays private whoever completes the task. */
   typed_by: Record<string, Author>;
+  /** And which person, so that others are told whom to ask. Tasks written before it was kept have none. */
+  typists?: Record<string, Typist>;
   owner: ActionOwner;
   default_owner: ActionOwner;
   /** The guest it lies with now. */

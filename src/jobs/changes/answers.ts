@@ -1,8 +1,9 @@
+import { idOf } from '@/access';
 import { holds } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { badInput, notFound, sameJson, wrongState } from '@/platform';
-import { type Answers, type Author, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
 import { moveBack } from '../request-changes';
@@ -21,7 +22,7 @@ export const saveAnswers =
   (work) => {
     const task = findTask(work, taskId);
     mustTask('edit', work.state, task, work.definition(task), work.context.actor);
-    writeDraft(task, draft, work.context.actor.kind);
+    writeDraft(task, draft, work);
     if (options.log) task.logged = task.draft;
   };
 
@@ -34,7 +35,7 @@ export const logAnswers =
   };
 
 /** A save that changes nothing leaves the version alone. */
-function writeDraft(task: TaskState, draft: Answers, author: Author): void {
+function writeDraft(task: TaskState, draft: Answers, { by, context: { actor, now } }: Work): void {
   const before = task.draft ?? {};
   if (sameJson(before, draft)) return;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(draft)])].filter((key) => !sameJson(before[key], draft[key]));
@@ -42,7 +43,8 @@ function writeDraft(task: TaskState, draft: Answers, author: Author): void {
   task.version += 1;
   for (const key of changed) {
     task.field_versions[key] = task.version;
-    task.typed_by[key] = author;
+    task.typed_by[key] = actor.kind;
+    task.typists = { ...task.typists, [key]: { id: idOf(actor), name: by, at: now } };
   }
 }
 
@@ -56,7 +58,7 @@ export const completeTask =
     const task = findTask(work, taskId);
     const definition = work.definition(task);
     mustTask('complete', work.state, task, definition, work.context.actor);
-    if (draft) writeDraft(task, draft, work.context.actor.kind);
+    if (draft) writeDraft(task, draft, work);
     finish(work, task, facts());
   };
 

@@ -6,6 +6,8 @@ import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
+const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: instant }));
+
 /**
  * A task opened as a form. `fields` are the ones this viewer may see, with conditions on facts they
  * may not see already answered; the browser runs the same form code over them.
@@ -38,6 +40,8 @@ export const taskView = taskRow.extend({
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
+  /** Who typed an answer last; `own` when it was the reader, in another tab or on another device. */
+  typed,
   /** Where an answer nobody typed here comes from. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
   /** Facts the form reads, as far as the viewer may read them; a failed look-up says why. */
@@ -79,6 +83,7 @@ export const getTask = call({
 const saved = z.object({
   version: z.int(),
   answers: z.record(z.string(), z.unknown()),
+  typed,
   warnings: z.array(issue),
   status: z.string(),
   /** Somebody else saved other fields in between; they are in `answers`. */

@@ -59,6 +59,7 @@ export const save = writes(contract.saveTask, async (context) => {
   return {
     version: after.version,
     answers: opened.answers,
+    typed: opened.typed,
     warnings: [...typedWrong(after, definition, opened.problems), ...opened.warnings],
     status: after.status,
     merged,

@@ -1,4 +1,4 @@
-import { type Actor, isInternal } from '@/access';
+import { type Actor, idOf, isInternal } from '@/access';
 import { type Condition, reads, redact } from '@/conditions';
 import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import { formatDay } from '@/platform';
@@ -117,6 +117,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     answers: only(opened.answers, shown),
+    typed: only(typedOf(task, actor), shown),
     prefilled: only(opened.prefilled, shown),
     facts: read.known,
     unavailable: read.unavailable,
@@ -132,6 +133,16 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
     reviewer: task.reviewer?.name ?? null,
     next_task_id: nextTaskFor(task, state, context),
   };
+}
+
+/** To a guest, staff are the program. */
+export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
+  return Object.fromEntries(
+    Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
+      key,
+      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? 'Program staff' : name, own: id !== null && id === idOf(reader), at },
+    ]),
+  );
 }
 
 const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>

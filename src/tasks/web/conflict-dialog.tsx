@@ -22,7 +22,7 @@ export function ConflictDialog() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={<strong>Somebody else changed the same answers</strong>}
+      title={<strong>{titleFor(conflicts)}</strong>}
       size="lg"
     >
       <Stack gap="lg">
@@ -36,7 +36,7 @@ export function ConflictDialog() {
           >
             <Stack gap="xs" mt={6}>
               <Radio value="mine" label={`Mine: ${inWords(conflict.mine, shownAs(conflict))}`} />
-              <Radio value="theirs" label={`Theirs: ${inWords(conflict.theirs, shownAs(conflict))}`} />
+              <Radio value="theirs" label={`${ownerOf(conflict)}: ${inWords(conflict.theirs, shownAs(conflict))}`} />
             </Stack>
           </Radio.Group>
         ))}
@@ -46,6 +46,14 @@ export function ConflictDialog() {
       </Stack>
     </Modal>
   );
+}
+
+const ownerOf = ({ by, own }: Conflict): string => (own ? 'Mine, in the other place' : by || 'Theirs');
+
+function titleFor(conflicts: readonly Conflict[]): string {
+  if (conflicts.every(({ own }) => own)) return 'You changed the same answers in another tab or on another device';
+  const [name, ...more] = [...new Set(conflicts.filter(({ own }) => !own).map(({ by }) => by))];
+  return `${more.length > 0 || !name ? 'Somebody else' : name} changed the same answers`;
 }
 
 const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || 'no answer';

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { InnerProps } from './control';
 import { useShown, useTaskInForm } from './form-context';
 import { FormField } from './form-field';
+import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
 import type { Shown } from './open-form';
 import { useWidgets } from './widgets';
@@ -15,7 +16,7 @@ export const FieldView = memo(function FieldView({ path }: { path: string }) {
 function ShownField({ shown }: { shown: Shown }) {
   const task = useTaskInForm();
   const widgets = useWidgets();
-  const { state, problems, warnings, comments, source, askedBy, editable, isLate } = shown;
+  const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate } = shown;
   const { field, path } = state;
   const Widget = field.widget ? widgets[field.widget] : undefined;
   if (Widget) return <Widget state={state} />;
@@ -33,7 +34,12 @@ function ShownField({ shown }: { shown: Shown }) {
       onChange={(value) => task.set(path, value)}
       onLeave={() => task.leave(path)}
       inner={InnerField}
-      after={<FieldComments comments={comments} />}
+      after={
+        <>
+          <ChangedBy who={changedBy} />
+          <FieldComments comments={comments} />
+        </>
+      }
     />
   );
 }

@@ -1,6 +1,9 @@
 import { basesOf, type Claim, FactBook } from '@/facts';
 import { type Answers, defineTask, type Field, type FieldState, Form, type FormProgram, type ReviewComment, type TaskDefinition } from '@/tasks';
 
+/** `own`: the reader, in another tab or on another device. */
+export type TypedBy = { by: string; own: boolean };
+
 /**
  * A task's form as the server sends it to one viewer: only the fields and facts this person may see.
  * The contract of the job's task has this shape; anything else that has it can be shown as well.
@@ -20,6 +23,8 @@ export type FormView = {
     editable: readonly string[];
   };
   answers: Answers;
+  /** Who typed an answer last. */
+  typed: Readonly<Record<string, TypedBy>>;
   prefilled: Readonly<Record<string, { label: string }>>;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import type { FactBook } from '@/facts';
 import { isEmpty, readPath, sameJson } from '@/platform';
 import { type Answers, type Field, type FieldState, Form, type Problem, type ReviewComment, type TaskDefinition } from '@/tasks';
-import { bookFor, definitionFor, type FormView, fieldsOf, programsOf } from './form-view';
+import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
+import type { SaveAnswer } from './saver';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
 export type Shown = {
@@ -14,12 +15,18 @@ export type Shown = {
   source: string;
   /** Names of the programs that ask it, when not all of the task's do. */
   askedBy: readonly string[];
+  /** Who changed it while the form was open, when it was not this person. */
+  changedBy: string;
   /** Came into view while the form was open. */
   isLate: boolean;
 };
 
 export type Card = { title: string; paths: readonly string[] };
-export type Conflict = { path: string; field: Field; mine: unknown; theirs: unknown };
+/** Two values for one field, and whose the other is. */
+export type OtherValue = { path: string; mine: unknown; theirs: unknown } & TypedBy;
+export type Conflict = OtherValue & { field: Field };
+/** Somebody else changed an answer nobody touched here. */
+export type OthersChange = { label: string; by: string };
 
 /** What is true of the whole form; the same object as before when nothing of it changed. */
 export type Overview = {
@@ -28,8 +35,8 @@ export type Overview = {
   /** Everything that stops completion, once somebody tried to complete. */
   toFix: readonly Problem[];
   conflicts: readonly Conflict[];
-  /** Labels of what somebody else changed meanwhile. */
-  changedByOthers: readonly string[];
+  /** What somebody else changed while the form was open. */
+  changedByOthers: readonly OthersChange[];
 };
 
 const NOTES = ['notes', 'internal_notes'];
@@ -54,7 +61,9 @@ export class OpenForm {
   private refused: Problem[] = [];
   private isStrict = false;
   private conflicts: Conflict[] = [];
-  private changedByOthers: string[] = [];
+  private changedByOthers: OthersChange[] = [];
+  /** By field, until this person types there. */
+  private readonly changedBy = new Map<string, string>();
   private readonly listeners = new Set<() => void>();
 
   constructor(view: FormView, code: TaskDefinition) {
@@ -108,6 +117,7 @@ export class OpenForm {
     this.form = this.formOf(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
+    this.changedBy.delete(keyOf(path));
     this.refresh();
   }
 
@@ -159,15 +169,15 @@ export class OpenForm {
   }
 
   /** A save came back: what was sent is kept as the server wrote it, unless somebody typed on meanwhile. */
-  saved(sent: Record<string, unknown>, answers: Answers, version: number, merged: boolean): void {
+  saved(sent: Record<string, unknown>, { answers, version, merged, typed }: SaveAnswer): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
-    const others: string[] = [];
+    const others: OthersChange[] = [];
     const next: Answers = { ...this.answers };
     for (const { key, label } of fieldsOf(this.view)) {
       const typedOn = sentKeys.has(key) ? !this.isAsSent(key, sent) : !sameAnswer(this.answers[key], this.base[key]);
       if (!typedOn && !sameAnswer(next[key], answers[key])) {
         next[key] = answers[key];
-        if (merged && !sentKeys.has(key)) others.push(label);
+        if (merged && !sentKeys.has(key)) others.push(...this.noteOthers(key, label, typed));
       }
     }
     this.base = answers;
@@ -179,15 +189,18 @@ export class OpenForm {
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
-    const others: string[] = [];
+    const others: OthersChange[] = [];
     const asked: Conflict[] = [];
     for (const field of fieldsOf(view)) {
       const theirs = view.answers[field.key];
       if (sameAnswer(theirs, this.base[field.key])) continue;
       if (sameAnswer(this.answers[field.key], this.base[field.key])) {
         next[field.key] = theirs;
-        others.push(field.label);
-      } else if (!sameAnswer(theirs, this.answers[field.key])) asked.push({ path: field.key, field, mine: this.answers[field.key], theirs });
+        others.push(...this.noteOthers(field.key, field.label, view.typed));
+      } else if (!sameAnswer(theirs, this.answers[field.key])) {
+        const { by = '', own = false } = view.typed[field.key] ?? {};
+        asked.push({ path: field.key, field, mine: this.answers[field.key], theirs, by, own });
+      }
     }
     // A new list: what is drawn is compared with the one before, and an unseen question would hold up every save.
     this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
@@ -199,13 +212,13 @@ export class OpenForm {
   }
 
   /** The server has other values for what was sent. */
-  conflict(found: readonly { path: string; mine: unknown; theirs: unknown }[], version: number): void {
+  conflict(found: readonly OtherValue[], version: number): void {
     this.version = version;
-    this.conflicts = found.flatMap(({ path, mine, theirs }) => {
-      const field = this.fieldAt(path);
+    this.conflicts = found.flatMap((other) => {
+      const field = this.fieldAt(other.path);
       if (!field) return [];
-      this.base = write(this.base, path, field, theirs);
-      return [{ path, field, mine, theirs }];
+      this.base = write(this.base, other.path, field, other.theirs);
+      return [{ ...other, field }];
     });
     this.refresh();
   }
@@ -228,10 +241,20 @@ export class OpenForm {
     this.take(next, []);
   }
 
-  private take(answers: Answers, changedByOthers: string[]): void {
+  /** What the same person typed in another tab just appears; what somebody else did is told. */
+  private noteOthers(key: string, label: string, typed: FormView['typed']): OthersChange[] {
+    const author = typed[key];
+    if (author?.own) return [];
+    const by = author?.by ?? '';
+    this.changedBy.set(key, by || 'Somebody else');
+    return [{ label, by }];
+  }
+
+  private take(answers: Answers, changedByOthers: OthersChange[]): void {
     this.answers = answers;
     this.form = this.formOf(answers);
-    this.changedByOthers = changedByOthers;
+    // Nothing new: what was told before is still worth reading.
+    if (changedByOthers.length > 0) this.changedByOthers = changedByOthers;
     this.refresh();
   }
 
@@ -280,6 +303,7 @@ export class OpenForm {
       comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
       source: untouched ? (this.view.prefilled[field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !field.each ? state.askedBy.map((key) => this.programName(key)) : [],
+      changedBy: this.changedBy.get(field.key) ?? '',
       isLate: !this.early.has(path),
     };
   }

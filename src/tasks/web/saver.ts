@@ -1,10 +1,11 @@
 import { CallError } from '@/platform/web';
 import type { Answers, Problem } from '@/tasks';
+import type { TypedBy } from './form-view';
 import { keptChanges } from './kept-changes';
-import type { OpenForm } from './open-form';
+import type { OpenForm, OtherValue } from './open-form';
 
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; merged: boolean };
+export type SaveAnswer = { version: number; answers: Answers; typed: Readonly<Record<string, TypedBy>>; merged: boolean };
 
 /** How the answers stand with the server. */
 export type SaveState =
@@ -124,7 +125,7 @@ export class Saver {
     this.tell({ kind: 'saving' });
     try {
       const answer = await this.options.send(request);
-      form.saved(request.changes, answer.answers, answer.version, answer.merged);
+      form.saved(request.changes, answer);
       this.isLogged = request.log === true;
       this.keep();
       this.lastSaved = { kind: 'saved', at: Date.now() };
@@ -174,8 +175,8 @@ export class Saver {
 export const isNoConnection = ({ status }: CallError): boolean => status === 0 || status >= 502;
 
 /** Both values of each field two people changed, and the version the task has now. */
-export function conflictOf(error: CallError): [{ path: string; mine: unknown; theirs: unknown }[], number] {
-  const issues = error.issues as { path: string; code: string; mine?: unknown; theirs?: unknown; version?: number }[];
-  const found = issues.filter((issue) => issue.path !== '').map(({ path, mine, theirs }) => ({ path, mine, theirs }));
+export function conflictOf(error: CallError): [OtherValue[], number] {
+  const issues = error.issues as { path: string; code: string; mine?: unknown; theirs?: unknown; version?: number; by?: string; own?: boolean }[];
+  const found = issues.filter((issue) => issue.path !== '').map(({ path, mine, theirs, by = '', own = false }) => ({ path, mine, theirs, by, own }));
   return [found, issues.find((issue) => issue.code === 'version')?.version ?? 0];
 }

@@ -3,7 +3,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useOverview } from './form-context';
-import type { Card } from './open-form';
+import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
@@ -41,9 +41,20 @@ function ChangedByOthers() {
       {changedByOthers.length > 0 && (
         <div className={styles.others}>
           <IconUsers size={18} aria-hidden />
-          <span>Somebody else changed {changedByOthers.map((label) => `“${label}”`).join(', ')} meanwhile. You see their answers now.</span>
+          <span>{othersInWords(changedByOthers)} You see the new answers now; everything you typed is kept.</span>
         </div>
       )}
     </div>
   );
+}
+
+/** One sentence for each person. */
+function othersInWords(changes: readonly OthersChange[]): string {
+  const people = [...new Set(changes.map(({ by }) => by))];
+  return people
+    .map((person) => {
+      const labels = changes.filter(({ by }) => by === person).map(({ label }) => `“${label}”`);
+      return `${person || 'Somebody else'} changed ${labels.join(', ')} meanwhile.`;
+    })
+    .join(' ');
 }

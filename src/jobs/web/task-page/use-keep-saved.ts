@@ -22,10 +22,11 @@ export function useKeepSaved(jobId: string, taskId: string) {
   };
 }
 
-const withSaved = (view: TaskView, { version, answers, status }: SaveAnswer & { status: string }): TaskView => ({
+const withSaved = (view: TaskView, { version, answers, typed, status }: SaveAnswer & { status: string }): TaskView => ({
   ...view,
   version,
   answers,
+  typed: typed as TaskView['typed'],
   // The contract of a save does not narrow it; both come from the same task.
   status: status as TaskView['status'],
   // What was typed over comes from nowhere else any more.

@@ -6,6 +6,7 @@ import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { guestProfile } from '../../../contract/tasks';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
+import { News, useNews } from './news';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
 import { StatusTracker } from './status-tracker';
@@ -17,6 +18,7 @@ const POLL_MS = 60_000;
 export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle('Your tasks');
+  const news = useNews(profile.data);
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {
     if (isUnknown) go('/guest-invalid-token', { replace: true });
@@ -39,6 +41,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         </p>
         <p className={styles.quiet}>{address}</p>
       </header>
+      <News sentences={news} />
       <section className={styles.card} aria-label="Where it stands">
         {status && <StatusTracker steps={status} />}
         <p className={styles.sentence}>{status_sentence}</p>

@@ -37,6 +37,9 @@ function OpenTask({ view, step, go, onGone }: { view: TaskView; step: string | n
   return <Wizard key={formIdentity(view)} view={view} code={code.data} who={who} step={step} go={go} onGone={onGone} />;
 }
 
+/** Done by the guest, as opposed to taken back from them. */
+const isHandedIn = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
+
 function HandedIn({ view, go }: { view: TaskView; go: Go }) {
   return (
     <div className={styles.page}>
@@ -44,7 +47,11 @@ function HandedIn({ view, go }: { view: TaskView; go: Go }) {
         ‹ My tasks
       </GuestLink>
       <Title order={1}>{view.title}</Title>
-      <p className={styles.plain}>These answers are with your contractor now. If something is wrong, please tell them.</p>
+      <p className={styles.plain} role="status">
+        {isHandedIn(view)
+          ? 'These answers are with your contractor now. If something is wrong, please tell them.'
+          : 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.'}
+      </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} jobId={view.job.id} />
       </section>
