@@ -1,4 +1,5 @@
 import { type Action, type Actor, can, isInternal, ownersActedFor, rolesOf, type StaffRole } from '@/access';
+import { hasCommitted } from '@/payments';
 import { daysBetween, notAllowed, notFound, type Refusal, wrongState } from '@/platform';
 import { isBefore, isDecision, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobState } from './state';
@@ -22,7 +23,7 @@ export const JOB_RULES = {
     action: 'job.cancel',
     state: ({ job }, actor) => {
       if (job.canceled) return 'This job is already canceled.';
-      if (job.programs.some((program) => program.payments.length > 0)) return 'A payment was sent; the job can no longer be canceled.';
+      if (job.programs.some((program) => hasCommitted(program.payments))) return 'A payment was sent; the job can no longer be canceled.';
       const last: Stage = actor.kind === 'contractor' ? 'install' : rolesOf(actor).includes('program_manager') ? 'complete' : 'enroll';
       return stageAtMost(job, last) ? null : 'This job is too far along to be canceled. Ask your program contact.';
     },
@@ -49,6 +50,7 @@ export const JOB_RULES = {
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
   see_history: { action: 'history.see' },
+  send_payments: { action: 'payment.send', state: notCanceled },
   upload: { action: 'attachment.upload', state: notCanceled },
 } as const satisfies Record<string, Rule<Situation>>;
 

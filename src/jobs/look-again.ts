@@ -6,6 +6,7 @@ import type { TaskDefinition, TaskState } from '@/tasks';
 import { approvalEnds } from './consequences/approvals';
 import { reminderDay } from './consequences/waits';
 import { datesOf } from './gather';
+import { promiseFor } from './paying';
 import { isLive, type JobProgram, type JobState } from './state';
 import type { SettleContext } from './work';
 
@@ -27,6 +28,8 @@ export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<Sett
     if (!program.opted_in) continue;
     if (program.reservation && isLive(program)) days.push(addDays(program.reservation.expires_on, 1));
     const released = context.program(program.key, program.pinned ? program.version : undefined);
+    const promise = promiseFor(program, released?.program);
+    if (promise && !program.late_told_on && program.payment_status !== 'paid') days.push(addDays(promise.by, 1));
     if (released) days.push(...daysOfRules(released.program, program, datesOf(program, facts, context.today)));
   }
   return days.filter((day) => day !== null).sort()[0] ?? null;

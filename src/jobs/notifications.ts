@@ -142,15 +142,17 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
       return [toContractor('final_documents_contractor'), toHomeowner('final_documents_homeowner')];
     case 'enrolled':
       return [toContractor('enrolled_contractor', { program: nameOf(event.program, context) })];
-    case 'payment_sent': {
-      const payment = programOf(event.program, state)?.payments.find((other) => other.payee === event.payee);
+    case 'payment_sent':
+    case 'payment_paid': {
+      const payment = programOf(event.program, state)?.payments.find((other) => other.id === event.payment_id);
+      if (!payment) return [];
       const more = {
         program: nameOf(event.program, context),
-        amount: formatMoney(event.amount, 'always'),
-        sent_on: payment ? formatDay(payment.sent_on) : '',
-        reference: payment?.reference ?? '',
+        amount: formatMoney(payment.amount, 'always'),
+        sent_on: payment.sent_on ? formatDay(payment.sent_on) : '',
+        reference: payment.reference ?? '',
       };
-      return [event.payee === 'contractor' ? toContractor('payment_sent', { ...more, name: context.contractorName }) : toHomeowner('payment_sent', more)];
+      return [payment.payee === 'contractor' ? toContractor('payment_sent', { ...more, name: context.contractorName }) : toHomeowner('payment_sent', more)];
     }
     case 'canceled':
       // The homeowner only hears of an end when they had heard of a beginning.

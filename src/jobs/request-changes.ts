@@ -1,3 +1,4 @@
+import { hasCommitted } from '@/payments';
 import { wrongState } from '@/platform';
 import { type Answers, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
 import { reopenDecision } from './consequences/reservations';
@@ -42,7 +43,7 @@ export function requestChanges(work: Work, review: TaskState, requests: readonly
 /** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
 export function moveBack(work: Work, stage: TaskState['stage'], why: string): void {
   const { state } = work;
-  if (state.programs.some((program) => program.payments.length > 0))
+  if (state.programs.some((program) => hasCommitted(program.payments)))
     throw wrongState('A payment was sent; the job cannot go back. Record an adjustment instead.');
   for (const task of state.tasks) {
     const definition = work.definition(task);

@@ -6,6 +6,7 @@ import { historyOf } from './compare';
 import { endApprovals } from './consequences/approvals';
 import { keepClaim } from './consequences/claims';
 import { submitLatePrograms } from './consequences/late-programs';
+import { openPayments, tellLatePayments } from './consequences/payments';
 import { judgePrograms } from './consequences/programs';
 import { noteReadValues, recheckTasks } from './consequences/rechecks';
 import { expireReservations } from './consequences/reservations';
@@ -41,6 +42,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   noteReadValues(work, facts);
   remindOfWaits(work);
   noteWaiting(before, work);
+  tellLatePayments(work);
   tellNewlyIneligible(before, work);
   return {
     state: work.state,
@@ -64,6 +66,7 @@ function settleConsequences(work: Work): FactBook {
     endApprovals(work);
     submitLatePrograms(work);
     advanceStage(work);
+    openPayments(work);
     if (sameJson(start, work.state)) return withAmounts;
   }
   throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);

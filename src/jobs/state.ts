@@ -64,6 +64,8 @@ export type JobProgram = {
   reservation: Reservation | null;
   enrollment: Enrollment | null;
   payments: Payment[];
+  /** When those who wait for late money were told; missing in jobs from before that. */
+  late_told_on?: Day | null;
   /** What the homeowner was told last. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
 };

@@ -121,7 +121,11 @@ export type JobEvent =
   | { kind: 'install_scheduled'; on: Day }
   | { kind: 'final_documents_submitted' }
   | { kind: 'enrolled'; program: string }
-  | { kind: 'payment_sent'; program: string; payee: string; amount: number }
+  | { kind: 'payment_due'; program: string; payment_id: string }
+  | { kind: 'payment_withdrawn'; program: string; payment_id: string; invoice: string | null }
+  | { kind: 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed'; program: string; payment_id: string }
+  | { kind: 'payment_contradicted'; program: string; payment_id: string; why: string }
+  | { kind: 'payment_late'; program: string; payee: string }
   | { kind: 'canceled' }
   | { kind: 'restored' }
   | { kind: 'became_ineligible'; program: string }

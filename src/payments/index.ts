@@ -1,1 +1,6 @@
+export * as paymentsContract from './contract';
+export * from './payment';
+export * from './promise';
+export * from './report';
 export * from './status';
+export * from './tool';

@@ -1,4 +1,5 @@
 import { PRE_APPROVED } from '@/tasks';
+import { isCommitted, type Payment } from './payment';
 
 /** Payment statuses of seed 1 §3 in the order of their life (features.md D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
@@ -30,13 +31,12 @@ export function leastAdvanced(statuses: readonly PaymentStatus[]): PaymentStatus
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }
 
-/** One payment to one payee. */
-export type Payment = {
-  payee: string;
-  /** Dollars. */
-  amount: number;
-  sent_on: string;
-  paid_at: string | null;
-  reference: string | null;
-  method: string | null;
-};
+/**
+ * Where a program's money stands by its payments: paid when every payee has theirs, being paid while
+ * some of it is on its way, and otherwise back where it was before anybody paid.
+ */
+export function statusByPayments(payments: readonly Payment[], payees: readonly string[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
+  const rebates = payments.filter((payment) => payment.kind === 'rebate' && isCommitted(payment));
+  if (payees.length > 0 && payees.every((payee) => rebates.some((payment) => payment.payee === payee && payment.status === 'paid'))) return 'paid';
+  return rebates.length > 0 ? 'being_paid' : before;
+}

@@ -54,6 +54,8 @@ export const programSchema = z.strictObject({
     num_days_install: setting(z.int().positive()).optional(),
     /** Words the rebate line on the invoice must have; empty list: any words, but the line must be there. */
     invoice_rebate_line: setting(z.array(z.string())).optional(),
+    /** Days from the program's acceptance of the project to the money: what payees are promised. */
+    pay_within_days: setting(z.int().positive()).optional(),
     /** Days a shared amount stays valid. */
     amount_valid_days: setting(z.int().positive()).optional(),
     /** Ways to prove the income that the program takes; every way unless said. */

@@ -107,6 +107,13 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/users/password-reset': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
   'GET /api/noauth/site': everybody,
+  'POST /api/jobs/{job_id}/payments': row({ finance: 'in', program_of_other: 404 }),
+  // Who may is told that this job has no such payment; test/integration/payments.test.ts has one.
+  'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
+  'POST /api/hooks/payments': row({}, 401),
+  'GET /api/payment-tool': everybody,
+  'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
   'GET /api/mailbox': everybody,
   'GET /api/mailbox/{mail_id}': { ...row({}, 404), nobody: 404 },
 };
@@ -126,6 +133,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
   'PATCH /api/jobs/{job_id}/attachments/{attachment_id}': { category: 'doc_contract' },
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
+  'POST /api/jobs/{job_id}/payments': { program: 'wi-hear', payee: 'contractor', amount: -1, reason: 'x' },
+  'POST /api/jobs/{job_id}/payments/{payment_id}/override': { payment_sent_date: '2026-03-02', payment_reference: 'x', override_reason: 'x' },
   'POST /api/places': { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' },
   'POST /api/noauth/users/guest': { token: 'x'.repeat(40) },
   'POST /api/noauth/users/guest/new-link': { token: 'x'.repeat(40) },
@@ -197,9 +206,15 @@ async function guestOf(jobId: string): Promise<string> {
 }
 
 const calls = () =>
-  allCalls({ config: { mode: 'demo' } as never, identities: {} as never, uploads: {} as never, files: {} as never, secret: '', hub: {} as never }).map(
-    (useCase) => useCase({} as never).call,
-  );
+  allCalls({
+    config: { mode: 'demo' } as never,
+    identities: {} as never,
+    uploads: {} as never,
+    files: {} as never,
+    secret: '',
+    hub: {} as never,
+    paymentHooks: [],
+  }).map((useCase) => useCase({} as never).call);
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
 it('has a row for every call, and no row for a call that does not exist', () => {
@@ -224,6 +239,9 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{short_code}', job.short_code)
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
+      .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
+      .replace('{invoice}', 'INV-NONE')
+      .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')

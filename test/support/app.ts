@@ -8,6 +8,7 @@ import { loadDemoPeople } from '@/app/demo/load';
 import { buildApi } from '@/app/server/api';
 import { JOBS } from '@/app/server/jobs';
 import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
+import type { Post } from '@/platform/server/http';
 import type { Program } from '@/programs';
 import { importPrograms } from '@/programs/server';
 import { FORM_BY_KEY } from '@/tasks/forms';
@@ -70,7 +71,7 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
-    const deps = { db: database.db, clock, config, log: testLog };
+    const deps = { db: database.db, clock, config, log: testLog, post };
     await runOnce({
       pgPool: database.db.pool,
       noHandleSignals: true,
@@ -87,13 +88,26 @@ export async function openTestApp(options: AppOptions = {}) {
     });
   }
 
+  /** Other systems: ours is asked directly, of all others a test says what they answer. */
+  const outside: { answer: Post } = { answer: async (url) => Promise.reject(new Error(`Nobody answers at ${url}`)) };
+  const post: Post = async (url, body, headers) => {
+    if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers);
+    const response = await api.server.inject({
+      method: 'POST',
+      url: url.slice(config.publicUrl.length),
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { status: response.statusCode, body: response.body };
+  };
+
   const close = async () => {
     await api.server.close();
     await api.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...database, api, call, clock, close, config, dataDir, tokenOf, work };
+  return { ...database, api, outside, call, clock, close, config, dataDir, tokenOf, work };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import type { UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
-import { attachmentCalls, JOB_CALLS } from '@/jobs/server';
+import { attachmentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { listMails, readMail } from '@/messages/server';
+import { actOnInvoice, listInvoices, paymentSecrets } from '@/payments/server';
 import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
 import { addPlace, suggestPlaces } from '@/places/server';
 import type { Clock } from '@/platform/server/clock';
@@ -32,7 +33,9 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   const files = openFiles(config);
   const authenticate = authenticator(db, identities);
   const hub = openHub({ db, databaseUrl, log });
-  const routes = allCalls({ config, identities, uploads, files, secret, hub }).map((useCase) => useCase({ db, clock, installation: config }));
+  const routes = allCalls({ config, identities, uploads, files, secret, hub, paymentHooks: paymentSecrets(config) }).map((useCase) =>
+    useCase({ db, clock, installation: config }),
+  );
   const server = createServer({
     routes,
     authenticate,
@@ -57,13 +60,14 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
   return { server, identities, streams: hub.size, close };
 }
 
-type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string; hub: Hub };
+type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string; hub: Hub; paymentHooks: readonly string[] };
 
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
-export function allCalls({ config, identities, uploads, files, secret, hub }: Parts): UseCase[] {
+export function allCalls({ config, identities, uploads, files, secret, hub, paymentHooks }: Parts): UseCase[] {
   return [
     ...JOB_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
+    ...paymentCalls(paymentHooks),
     ...PEOPLE_CALLS,
     ...signInCalls(identities, config),
     siteCall(config),
@@ -71,7 +75,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub }: Pa
     listPrograms,
     suggestPlaces,
     addPlace,
-    // Everybody's mails on one page are for demos only.
-    ...(config.mode === 'demo' ? [listMails, readMail] : []),
+    // Everybody's mails on one page, and an outside company to play, are for demos only.
+    ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];
 }

@@ -1,5 +1,6 @@
-import { lookAgainJob, prepareFileJob, quietLogJob, timePassesJob } from '@/jobs/server';
+import { invoiceJob, lookAgainJob, prepareFileJob, quietLogJob, timePassesJob, voidInvoiceJob } from '@/jobs/server';
 import { letterJob, textJob } from '@/messages/server';
+import { tellJob } from '@/payments/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
 import type { Job, Schedule } from '@/platform/server';
 import { housekeepingJob } from './housekeeping';
@@ -14,6 +15,9 @@ export const JOBS: readonly Job[] = [
   lookAgainJob,
   timePassesJob,
   prepareFileJob,
+  invoiceJob,
+  voidInvoiceJob,
+  tellJob,
   housekeepingJob,
 ];
 

@@ -28,7 +28,9 @@ const app = startsWith(GUEST)
     ? import('./sign-in/app')
     : path === '/mailbox' || path.startsWith('/mailbox/')
       ? import('./mailbox/app')
-      : import('./office/app');
+      : path === '/payment-tool'
+        ? import('./payment-tool/app')
+        : import('./office/app');
 
 app.then(({ start }) => start(document.getElementById('root'))).catch(reloadOnce);
 

@@ -2,6 +2,7 @@ import { idOf } from '@/access';
 import { holds } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { text } from '@/messages';
+import { hasCommitted } from '@/payments';
 import { badInput, notFound, sameJson, wrongState } from '@/platform';
 import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
@@ -139,7 +140,7 @@ export const reopenTask =
     if (task.applicable === false) throw wrongState('This task does not apply any more.');
     const definition = work.definition(task);
     if (definition.effect === 'record_payment') throw wrongState('A payment is never edited. Record an adjustment instead.');
-    if (task.subject.kind !== 'none' && (work.jobProgram(programOf(task.subject))?.payments.length ?? 0) > 0)
+    if (task.subject.kind !== 'none' && hasCommitted(work.jobProgram(programOf(task.subject))?.payments ?? []))
       throw wrongState('A payment was sent for this program; what was decided before stays.');
     // Opening the gate of a stage that is over means going back to that stage, with all that follows.
     if (definition.after === 'rest_of_stage' && isBefore(task.stage, work.state.stage)) moveBack(work, task.stage, reason ?? 'Sent back');

@@ -89,6 +89,7 @@ export function newProgram(key: string): JobProgram {
     reservation: null,
     enrollment: null,
     payments: [],
+    late_told_on: null,
     shared: null,
   };
 }

@@ -2,4 +2,5 @@ export * from './answers';
 export * from './create';
 export * from './guest-done';
 export * from './job-acts';
+export * from './payments';
 export * from './task-acts';

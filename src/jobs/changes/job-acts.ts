@@ -1,6 +1,7 @@
 import type { Actor } from '@/access';
 import type { EligibilityOverride } from '@/eligibility';
 import { text } from '@/messages';
+import { hasCommitted } from '@/payments';
 import { badInput, Refusal, wrongState } from '@/platform';
 import { isBefore } from '@/tasks';
 import { mustJob } from '../abilities';
@@ -77,7 +78,7 @@ export const selectPrograms =
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: 'There is no such program.' }]);
       const program = before ?? newProgram(key);
       if (!before) state.programs.push(program);
-      if (program.payments.length > 0) throw wrongState('A payment was sent for this program; it stays on the job.');
+      if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it stays on the job.');
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (opted_in && reason) work.note({ type: 'action', action: `Program added: ${key}`, after: reason });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_STATES } from '@/payments';
 import { call } from '@/platform';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
 import { criterion } from './list';
@@ -94,6 +95,29 @@ export const amounts = z.object({
 });
 export type AmountsView = z.infer<typeof amounts>;
 
+/** One payment as its payee sees it. */
+export const payment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['rebate', 'adjustment']),
+  payee: z.string(),
+  amount: dollars,
+  status: z.enum(PAYMENT_STATES),
+  approved_on: day.nullable(),
+  sent_on: day.nullable(),
+  paid_on: day.nullable(),
+  reference: z.string().nullable(),
+  method: z.string().nullable(),
+  /** Why it failed or was withdrawn. */
+  ended: z.object({ on: day, why: z.string() }).nullable(),
+  /** Why there is an adjustment. */
+  adjusted: z.string().nullable(),
+  /** Finance and ops only. */
+  invoice: z.string().nullable().optional(),
+  invoiced_on: day.nullable().optional(),
+  by_hand: z.string().nullable().optional(),
+});
+export type PaymentView = z.infer<typeof payment>;
+
 export const jobProgram = z.object({
   key: z.string(),
   name: z.string(),
@@ -111,7 +135,10 @@ export const jobProgram = z.object({
   submitted_on: day.nullable(),
   reservation: z.object({ id: z.string(), amount: dollars.optional(), on: day, expires_on: day }).nullable(),
   enrollment: z.object({ on: day, approved_amount: dollars.optional() }).nullable(),
-  payments: z.array(z.object({ payee: z.string(), amount: dollars, sent_on: day, paid_at: z.string().nullable(), reference: z.string().nullable() })),
+  /** What payees are promised; null before the program accepted the project, or where it promises nothing. */
+  promise: z.object({ by: day, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
+  /** The viewer's own; staff see everybody's. */
+  payments: z.array(payment),
   shared: z.object({ homeowner: dollars, at: instant, valid_until: day.nullable() }).nullable(),
   /** Absent when the viewer may not see amounts. */
   amounts: amounts.optional(),

@@ -265,6 +265,22 @@ export const guestProfile = call({
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
+    /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
+    payments: z.array(
+      z.object({
+        program: z.string(),
+        to_you: z.boolean(),
+        payee: z.string(),
+        status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
+        by: day.nullable(),
+        is_default: z.boolean(),
+        days_late: z.int(),
+        amount: dollars.optional(),
+        sent_on: day.nullable(),
+        paid_on: day.nullable(),
+        reference: z.string().nullable().optional(),
+      }),
+    ),
     rebates: z.array(z.object({ program: z.string(), homeowner: dollars, valid_until: day.nullable(), message: z.string().nullable() })),
     tasks: z.array(
       z.object({
@@ -282,3 +298,4 @@ export const guestProfile = call({
   }),
   refuses: ['not_found'],
 });
+export type GuestProfile = z.infer<typeof guestProfile.response>;

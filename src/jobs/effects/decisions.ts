@@ -1,3 +1,4 @@
+import { hasCommitted } from '@/payments';
 import { wrongState } from '@/platform';
 import { type IneligibilityReason, PRE_APPROVED } from '@/tasks';
 import type { JobProgram } from '../state';
@@ -59,7 +60,7 @@ function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
 
 /** The program said no: nothing is reserved or promised any more. */
 export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
-  if (program.payments.length > 0) throw wrongState('A payment was sent for this program; it can no longer be declined.');
+  if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it can no longer be declined.');
   program.declined = { stage: work.state.stage, reason, note };
   program.decision = null;
   program.reservation = null;

@@ -13,6 +13,7 @@ import type { JobState } from '../state';
 import { jobView, type ViewContext } from '../views';
 import type { Change, SettleContext } from '../work';
 import { announce } from './announce';
+import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
 import { type LoadedJob, saveJob } from './store';
 
@@ -76,6 +77,7 @@ export async function change(
   const releases = await releasesOf(situation.tx, loaded.state);
   const settled = settle(loaded.state, apply, await settleContext(situation, loaded.state, releases, { opsOwner }));
   settled.history.push(...(await announce(situation, settled, releases)));
+  await dispatchPayments(situation.tx, settled.state.id, settled.events);
   await saveJob(situation.tx, loaded, settled, { actor: situation.actor, now: situation.now, requestId: situation.request.id });
   return { settled, releases };
 }

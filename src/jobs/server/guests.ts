@@ -9,7 +9,7 @@ import { mayReadTask, maySeeAmounts } from '../abilities';
 import { guestDone } from '../changes';
 import { isLive, type JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
-import { programName, rulesOf } from '../views';
+import { guestPayments, programName, rulesOf } from '../views';
 import { checkFilesOfTasks } from './attachments/check';
 import { change, factsOf, releasesOf, viewContext } from './context';
 import { jobsFor } from './store';
@@ -46,6 +46,7 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
       state,
       mine.some(({ task }) => task.waiting_on === actor.role),
     ),
+    payments: homeowner ? guestPayments(state, view) : [],
     rebates: maySeeAmounts(state, actor)
       ? state.programs.flatMap((program) =>
           isLive(program) && program.shared

@@ -12,6 +12,7 @@ import { whatIf } from './what-if';
 
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
+export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { quietLogJob } from './quiet-log';
 export { rebuildColumns } from './rebuild';
 export { jobsFor } from './store';

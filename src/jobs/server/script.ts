@@ -9,6 +9,7 @@ import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
 import { announce } from './announce';
 import { nextOpsOwner, settleContext } from './context';
+import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
 import { insertJob, saveJob } from './store';
 
@@ -63,6 +64,7 @@ export async function startJob(situation: Situation, start: NewScript) {
     };
     settled = settle(before, apply, await settleContext(step, before, releases, { opsOwner }));
     if (letters) settled.history.push(...(await announce(step, settled, releases)));
+    await dispatchPayments(step.tx, input.id, settled.events);
     await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
     version += 1;
     hash = await hashOf();

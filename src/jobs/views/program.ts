@@ -11,6 +11,7 @@ import type { AmountsView, JobProgramView } from '../contract/detail';
 import { factsFor } from '../gather';
 import { isLive, type JobProgram, type JobState } from '../state';
 import { programName, rulesOf, type ViewContext, wordsFor } from './context';
+import { paymentsFor, promiseView } from './payment';
 
 /** One program of a job as this viewer may see it. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
@@ -42,18 +43,13 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
       ...(amountsShown && { amount: program.reservation.amount }),
     },
     enrollment: program.enrollment && { on: program.enrollment.on, ...(amountsShown && { approved_amount: program.enrollment.approved_amount }) },
-    payments: program.payments
-      .filter((payment) => seesPayment(actor, payment.payee))
-      .map(({ payee, amount, sent_on, paid_at, reference }) => ({ payee, amount, sent_on, paid_at, reference })),
+    promise: promiseView(program, rules, context.today),
+    payments: paymentsFor(program, state, actor),
     shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
     texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
     ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
   };
 }
-
-/** Staff see every payment, a company and a homeowner their own. */
-const seesPayment = (actor: Actor, payee: string): boolean =>
-  isInternal(actor) || (actor.kind === 'contractor' && payee === 'contractor') || (actor.kind === 'guest' && actor.role === payee);
 
 function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));

@@ -30,6 +30,12 @@ export type Config = {
   clamdHost: string | null;
   /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
   textMessages: boolean;
+  /** null: a demo has its own payment tool to play with; production records payments by hand. */
+  paymentTool: { url: string; key: string } | null;
+  /** Messages of the payment tool are taken with any of these; a demo keeps one in its data folder, see `paymentSecrets`. */
+  paymentWebhookSecrets: string[];
+  /** null: a demo keeps what the team would be told, to be read at /mailbox; production tells no chat. */
+  slackWebhookUrl: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
   /** Whose word on where a call came from is taken; nobody's when empty. */
@@ -158,6 +164,34 @@ const VARIABLES = {
     schema: z.string().regex(/^[\w.-]+(:\d{1,5})?$/),
     expected: 'a host, or host:port, like clamd.internal:3310',
   },
+  PAYMENT_TOOL_URL: {
+    meaning: 'Payment tool: invoices are made by POST to this address + /invoices, and withdrawn by POST to /invoices/NUMBER/void',
+    default: 'none: a simulated one in demo, at /payment-tool; in production payments are recorded by hand',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://pay.example.org/api',
+  },
+  PAYMENT_TOOL_KEY: {
+    meaning: 'Sent to the payment tool as a bearer token',
+    default: 'none',
+    schema: z.string().min(8),
+    expected: 'at least 8 characters',
+  },
+  PAYMENT_WEBHOOK_SECRETS: {
+    meaning:
+      'Secrets of the payment tool’s messages to /api/hooks/payments (Standard Webhooks), with commas between them: each is taken, so that a secret can be changed without losing a message',
+    default: 'made once and kept in DATA_DIR in demo; none in production: no message is taken',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/))),
+    expected: 'secrets like whsec_ and at least 24 base64 characters',
+  },
+  SLACK_WEBHOOK_URL: {
+    meaning: 'Team chat: an incoming webhook that takes {"text": …}, as Slack has it',
+    default: 'none: kept to be read at /mailbox in demo; in production nothing is told to a chat',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://hooks.slack.com/services/…',
+  },
   LOG_LEVEL: {
     meaning: 'How much is logged',
     default: 'info',
@@ -216,6 +250,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
     clamdHost: values.CLAMD_HOST ?? null,
     textMessages: mode === 'demo',
+    paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
+    paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
+    slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -246,7 +283,18 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
 }
 
 /** A mistyped secret must not end in a log. */
-const mayBeSaid = (name: string) => !['AUTH_SECRET', 'SEALING_P12_PASSWORD', 'TEST_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'].includes(name);
+const mayBeSaid = (name: string) => !SECRET.includes(name);
+
+const SECRET = [
+  'AUTH_SECRET',
+  'SEALING_P12_PASSWORD',
+  'TEST_AUTH_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PAYMENT_TOOL_KEY',
+  'PAYMENT_WEBHOOK_SECRETS',
+  'SLACK_WEBHOOK_URL',
+];
 
 function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)

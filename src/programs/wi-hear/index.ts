@@ -30,6 +30,7 @@ export const wiHear = defineProgram({
     reservation: { value: 'program', source: 'hear-wi' },
     num_days_install: { value: 90, source: 'defaults', is_default: true },
     invoice_rebate_line: { value: [], source: 'hear-invoice' },
+    pay_within_days: { value: 70, source: 'focus-pay', is_default: true },
     amount_valid_days: { value: 60, source: 'defaults', is_default: true },
   },
   criteria,

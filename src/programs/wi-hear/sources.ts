@@ -15,5 +15,12 @@ export const sources: ProgramInput['sources'] = [
     confidence: 'sourced',
   },
   { id: 'doe-hear', title: 'Program requirements of the federal HEAR rebates: income bands and measure caps', date: '2025-02-05', confidence: 'sourced' },
+  {
+    id: 'focus-pay',
+    title: 'Focus on Energy says 8 to 10 weeks for its rebates; nothing is published for HEAR, so ten weeks are a default to be checked by an operator',
+    url: 'https://support.focusonenergy.com',
+    date: '2026-11-21',
+    confidence: 'default',
+  },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db';
+import type { Post } from '../http';
 import type { Log } from '../log';
 
 /** What every handler gets from the worker process. `app` may add to it: `declare module … { interface WorkerDeps { mail: Mail } }`. */
@@ -10,6 +11,8 @@ export interface WorkerDeps {
   clock: Clock;
   config: Config;
   log: Log;
+  /** Calls to other systems. */
+  post: Post;
 }
 
 /** What the queue says of this run. */

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
+import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '@/people/web';
 import { useSite } from '@/platform/web';
@@ -35,6 +35,11 @@ export function UserMenu() {
         {site?.mailbox && me.abilities.see_mailbox && (
           <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
             Mailbox (demo)
+          </Menu.Item>
+        )}
+        {site?.mailbox && me.kind === 'staff' && (
+          <Menu.Item component="a" href="/payment-tool" leftSection={<IconCash size={18} aria-hidden />}>
+            Payment tool (demo)
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={showShortcuts}>

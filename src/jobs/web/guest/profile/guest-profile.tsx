@@ -7,6 +7,7 @@ import { guestProfile } from '../../../contract/tasks';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
 import { News, useNews } from './news';
+import { Payments } from './payments';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
 import { StatusTracker } from './status-tracker';
@@ -25,7 +26,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   }, [isUnknown, go]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading rows={3} height={96} />;
-  const { first_name, contractor, address, status, status_sentence, rebates, tasks, role } = profile.data;
+  const { first_name, contractor, address, status, status_sentence, rebates, payments, tasks, role } = profile.data;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -46,6 +47,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         {status && <StatusTracker steps={status} />}
         <p className={styles.sentence}>{status_sentence}</p>
         {rebates.length > 0 && <Rebates rebates={rebates} />}
+        {payments.length > 0 && <Payments payments={payments} />}
       </section>
       <TaskList jobId={jobId} tasks={tasks} go={go} />
       <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />

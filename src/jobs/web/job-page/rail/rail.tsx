@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { AttachmentList } from '@/attachments/web';
 import type { JobDetail } from '../../../contract';
 import { HistoryPanel } from './history-panel';
+import { hasPayments, PaymentsPanel } from './payments/payments-panel';
 import { PeoplePanel } from './people-panel';
 import { ProgramsPanel } from './programs-panel';
 import styles from './rail.module.css';
 import { RebatePanel } from './rebate-panel';
 
-export type RailTab = 'programs' | 'rebate' | 'people' | 'files' | 'history';
+export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'files' | 'history';
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
@@ -55,6 +56,7 @@ export function Rail({ job, tab, onTab }: Props) {
 export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
   { value: 'programs', label: 'Programs' },
   { value: 'rebate', label: 'Rebate' },
+  ...(hasPayments(job) ? [{ value: 'payments' as const, label: 'Payments' }] : []),
   { value: 'people', label: 'People' },
   { value: 'files', label: 'Files' },
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: 'History' }] : []),
@@ -66,6 +68,8 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
       return <ProgramsPanel job={job} />;
     case 'rebate':
       return <RebatePanel job={job} />;
+    case 'payments':
+      return <PaymentsPanel job={job} />;
     case 'people':
       return <PeoplePanel job={job} />;
     case 'files':

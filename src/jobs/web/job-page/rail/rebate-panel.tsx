@@ -59,11 +59,13 @@ function Told({ program }: { program: JobProgramView }) {
       : []),
     ...(reservation ? [['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`] as [string, number | undefined, string]] : []),
     ...(enrollment ? [['Approved', enrollment.approved_amount, showDay(enrollment.on)] as [string, number | undefined, string]] : []),
-    ...payments.map((payment): [string, number, string] => [
-      `${payment.paid_at ? 'Paid' : 'Sent'} to the ${payment.payee}`,
-      payment.amount,
-      [showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
-    ]),
+    ...payments
+      .filter((payment) => payment.status === 'sent' || payment.status === 'paid')
+      .map((payment): [string, number, string] => [
+        `${payment.status === 'paid' ? 'Paid' : 'Sent'} to the ${payment.payee}`,
+        payment.amount,
+        [payment.sent_on && showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
+      ]),
   ];
   if (rows.length === 0) return null;
   return (

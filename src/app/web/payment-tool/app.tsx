@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PaymentToolPage } from '@/payments/web';
+import { onCallErrors } from '@/platform/web';
+import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
+import classes from '../mailbox/app.module.css';
+
+/** The payment tool of the demo: an outside company's screen, so it needs no account of ours. */
+export function start(root: HTMLElement | null): void {
+  if (!root) return;
+  onCallErrors({ toast: toastError, signedOut: () => {} });
+  createRoot(root).render(
+    <StrictMode>
+      <KitProvider>
+        <div className={classes.page}>
+          <a className="hl-skip" href="#main">
+            Skip to content
+          </a>
+          <header className={classes.header}>
+            <a href="/" className={classes.home} aria-label="Hearthline, job list">
+              <Logo />
+            </a>
+            <h1 className={classes.name}>Payment tool of the demo</h1>
+            <Anchor href="/" className={classes.link}>
+              Back to the portal
+            </Anchor>
+            <ColourSchemeToggle />
+          </header>
+          <SiteBanner />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <PaymentToolPage />
+          </main>
+        </div>
+      </KitProvider>
+    </StrictMode>,
+  );
+}

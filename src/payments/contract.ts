@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call, isDay } from '@/platform';
+import { PAYMENT_METHODS } from './payment';
+import { paymentReport } from './report';
+import { SIMULATED_ACTS, type SimulatedAct } from './tool';
+
+const dollars = z.number();
+const jobParams = z.object({ job_id: z.uuid() });
+const paymentParams = jobParams.extend({ payment_id: z.uuid() });
+const done = z.object({ done: z.literal(true) });
+const reason = z.string().trim().min(1, 'This field is required').max(1000);
+const day = z.string().refine(isDay, 'Please enter a valid date');
+
+/** The payment tool tells what became of an invoice. Signed with one of the secrets of this installation (Standard Webhooks). */
+export const paymentHook = call({
+  method: 'POST',
+  path: '/api/hooks/payments',
+  summary: 'The payment tool tells what became of an invoice; signed, once for its webhook-id',
+  tag: 'payments',
+  who: 'public',
+  signed: true,
+  body: paymentReport,
+  response: z.object({ received: z.literal(true), outcome: z.enum(['moved', 'known', 'contradicts']) }),
+  refuses: ['bad_signature', 'key_reused', 'not_found'],
+});
+
+/** What was paid is not edited: a difference is a payment of its own, up or down. */
+export const adjustPayment = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/payments',
+  summary: 'Adjust what was paid by a further payment, positive or negative, with its reason',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  params: jobParams,
+  body: z.object({ program: z.string().max(100), payee: z.enum(['contractor', 'homeowner']), amount: dollars, reason }),
+  response: done,
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+export const payByHand = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/payments/{payment_id}/override',
+  summary: 'Record that a payment was made outside the payment tool; needs the date it was sent',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  params: paymentParams,
+  body: z.object({
+    payment_sent_date: day,
+    payment_reference: z.string().trim().min(1, 'This field is required').max(200),
+    payment_method: z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]).nullish(),
+    override_reason: reason,
+  }),
+  response: done,
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+/** After a payment that failed: a new invoice for the same payee. */
+export const invoiceAgain = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',
+  summary: 'Ask the payment tool for a new invoice after one that failed',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  params: paymentParams,
+  response: done,
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+});
+
+const simulated = z.object({
+  invoice: z.string(),
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  payee: z.string(),
+  memo: z.string(),
+  amount: dollars,
+  status: z.enum(['open', 'approved', 'sent', 'paid', 'failed', 'voided']),
+  created_at: z.iso.datetime(),
+  changed_at: z.iso.datetime(),
+});
+export type SimulatedInvoice = z.infer<typeof simulated>;
+
+/** Demo mode only, like the mailbox: the payment tool as its operator sees it. Production answers 404. */
+export const listInvoices = call({
+  method: 'GET',
+  path: '/api/payment-tool',
+  summary: 'Invoices of the simulated payment tool, newest first',
+  tag: 'payment-tool',
+  who: 'public',
+  query: z.object({ q: z.string().trim().max(100).optional(), page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
+  response: z.object({ items: z.array(simulated), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  refuses: ['not_found'],
+});
+export const actOnInvoice = call({
+  method: 'POST',
+  path: '/api/payment-tool/{invoice}/{act}',
+  summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or tell its last state again',
+  tag: 'payment-tool',
+  who: 'public',
+  params: z.object({ invoice: z.string().max(100), act: z.enum([...(Object.keys(SIMULATED_ACTS) as [SimulatedAct]), 'tell_again']) }),
+  response: simulated,
+  refuses: ['not_found', 'wrong_state'],
+});

@@ -1,0 +1,93 @@
+import { type Day, formatMoney } from '@/platform';
+
+/** The life of one payment. The last three are the end of it: what comes after an end is another payment. */
+export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid', 'failed', 'void'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  unpaid: 'To be invoiced',
+  invoiced: 'Invoiced',
+  approved: 'Approved',
+  sent: 'Sent',
+  paid: 'Paid',
+  failed: 'Failed',
+  void: 'Void',
+};
+
+export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Cheque', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
+
+/** One payment to one payee. What was paid is never edited: an adjustment is a payment of its own, with its reason. */
+export type Payment = {
+  id: string;
+  kind: 'rebate' | 'adjustment';
+  payee: string;
+  /** Dollars; an adjustment below zero is asked back. */
+  amount: number;
+  status: PaymentState;
+  /** Why there is an adjustment, or why it was paid by hand. */
+  reason: string | null;
+  by_hand: boolean;
+  /** Its number in the payment tool. */
+  invoice: string | null;
+  created_at: string;
+  invoiced_at: string | null;
+  approved_at: string | null;
+  sent_on: Day | null;
+  paid_at: string | null;
+  reference: string | null;
+  method: string | null;
+  /** How a payment that failed or is void came to its end; `us`: it was withdrawn here. */
+  ended: { at: string; why: string; by: 'us' | 'tool' } | null;
+};
+
+export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at'>): Payment {
+  return {
+    ...of,
+    status: 'unpaid',
+    by_hand: false,
+    invoice: null,
+    invoiced_at: null,
+    approved_at: null,
+    sent_on: null,
+    paid_at: null,
+    reference: null,
+    method: null,
+    ended: null,
+  };
+}
+
+/** Asked for, and nobody has said yes to it: it can still be withdrawn. */
+export const isWithdrawable = ({ status }: Payment): boolean => status === 'unpaid' || status === 'invoiced';
+
+/** Money is on its way or there: nothing it rests on may change any more. */
+export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
+
+/** It came to nothing. */
+export const isOver = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
+
+/** Some of a program's money is on its way or there. */
+export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some(isCommitted);
+
+/** The payment of the rebate to a payee that counts now; those that came to nothing stay in the list and count no more. */
+export const rebateTo = (payments: readonly Payment[], payee: string): Payment | undefined =>
+  payments.findLast((payment) => payment.kind === 'rebate' && payment.payee === payee && !isOver(payment));
+
+/** What is paid, on its way or asked for, in cents. */
+export const plannedCents = (payments: readonly Payment[], payee?: string): number =>
+  payments
+    .filter((payment) => !isOver(payment) && (payee === undefined || payment.payee === payee))
+    .reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
+
+/** Why an adjustment cannot be made; null when it can. More than was approved is never paid, and no more is asked back than was paid. */
+export function refuseAdjustment(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
+  const cents = Math.round(amount * 100);
+  if (cents === 0) return 'An adjustment of nothing changes nothing.';
+  if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid'))
+    return 'Only what was paid can be adjusted.';
+  const room = Math.round(approved * 100) - plannedCents(payments);
+  if (cents > room)
+    return `The program approved ${formatMoney(approved, 'always')}; no more than ${formatMoney(Math.max(0, room) / 100, 'always')} is left to pay.`;
+  const back = plannedCents(payments, payee);
+  if (-cents > back) return `No more than ${formatMoney(back / 100, 'always')} can be asked back.`;
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { PaymentReport } from './report';
+
+/** What the payment tool is asked to pay. */
+export type Invoice = {
+  /** The payment's id: asked twice with the same, there is one invoice. */
+  payment_id: string;
+  job_id: string;
+  /** Who gets it, by name. */
+  payee: string;
+  /** Dollars; below zero it is a credit note. */
+  amount: number;
+  /** What the payee reads on it. */
+  memo: string;
+};
+
+/**
+ * The payment tool outside. It makes an invoice, is told when one is not wanted any more, and tells
+ * by signed messages what becomes of it. Both calls may be repeated.
+ */
+export type PaymentTool = {
+  createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
+  voidInvoice: (invoice: string, why: string) => Promise<void>;
+};
+
+export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
+
+/** What an operator of the simulated tool may do, from where, and what the tool then tells us. */
+export const SIMULATED_ACTS = {
+  approve: { label: 'Approve', from: ['open'], to: 'approved', tells: 'invoice.approved' },
+  send: { label: 'Send', from: ['approved'], to: 'sent', tells: 'invoice.sent' },
+  pay: { label: 'Mark as paid', from: ['sent'], to: 'paid', tells: 'invoice.paid' },
+  fail: { label: 'Let it fail', from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
+  void: { label: 'Void', from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
+} as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
+export type SimulatedAct = keyof typeof SIMULATED_ACTS;
+
+export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => (SIMULATED_ACTS[act].from as readonly SimulatedStatus[]).includes(status);

@@ -1,0 +1,1 @@
+export { PaymentToolPage } from './payment-tool-page';

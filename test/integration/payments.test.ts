@@ -1,0 +1,307 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentSecrets } from '@/payments/server';
+import { signMessage } from '@/platform/server/http';
+import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** Money: asked for once, moved by signed messages in whatever order, never above what was approved. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Payment = {
+  id: string;
+  kind: string;
+  payee: string;
+  amount: number;
+  status: string;
+  invoice?: string | null;
+  sent_on: string | null;
+  reference: string | null;
+};
+type Job = { programs: { payment_status: string; payments: Payment[]; promise: { by: string; days: number } | null }[]; is_closed: boolean };
+
+let unit = 0;
+async function enrolled(): Promise<string> {
+  unit += 1;
+  const id = await createJob(app, CARLA, { unit: `Pay ${unit}`, create_anyway: true });
+  await walk(reach(app), id, { stage: 'complete' });
+  await app.work();
+  return id;
+}
+const look = async (id: string, who = FINANCE) => {
+  const job = (await getJob(app, who, id)) as unknown as Job;
+  const [program] = job.programs;
+  if (!program) throw new Error('The job has no program');
+  return { status: program.payment_status, payments: program.payments, payment: program.payments.at(-1), promise: program.promise, closed: job.is_closed };
+};
+const act = (invoice: string | null | undefined, name: string) => app.call<{ status: string }>(null, 'POST', `/api/payment-tool/${invoice}/${name}`);
+const rows = async (id: string, where: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from app.history where job_id = ${id}::uuid and ${sql.raw(where)}`.execute(app.db.unsafeKysely)).rows[0]
+    ?.n;
+const letters = async (id: string, template: string) =>
+  (await app.db.unsafeKysely.selectFrom('app.mails').select('recipient').where('job_id', '=', id).where('template', '=', template).execute()).length;
+
+type Told = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
+/** A message of the payment tool about the newest payment of a job. */
+async function tell(jobId: string, { type = 'invoice.approved', id = `m-${Math.random()}`, secret, at = new Date(), body, more }: Told = {}) {
+  const { payment } = await look(jobId);
+  const data = { payment_id: payment?.id, job_id: jobId, invoice: payment?.invoice ?? 'INV-X', at: app.clock.now().toISOString(), ...more };
+  const text = body ?? JSON.stringify({ type, data });
+  const headers = signMessage(secret ?? paymentSecrets(app.config)[0] ?? '', id, text, at);
+  const send = () =>
+    app.api.server.inject({ method: 'POST', url: '/api/hooks/payments', payload: text, headers: { 'content-type': 'application/json', ...headers } });
+  return { send, text, headers };
+}
+
+describe('the way of a payment', () => {
+  it('is invoiced by itself, completes its task when approved, and closes the job when paid', async () => {
+    const id = await enrolled();
+    expect(await look(id)).toMatchObject({
+      status: 'reserved',
+      promise: { by: '2026-05-11', days: 70 },
+      payments: [{ kind: 'rebate', payee: 'contractor', status: 'invoiced', invoice: expect.stringMatching(/^INV-/) }],
+    });
+    const { payment } = await look(id);
+    await act(payment?.invoice, 'approve');
+    await app.work();
+    expect(await look(id)).toMatchObject({ status: 'being_paid', payment: { status: 'approved' } });
+    const task = await taskId(app, FINANCE, id, 'send_payment');
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'complete' });
+    for (const name of ['send', 'pay']) {
+      await act(payment?.invoice, name);
+      await app.work();
+    }
+    expect(await look(id)).toMatchObject({ status: 'paid', closed: true, payment: { status: 'paid', sent_on: '2026-03-02' } });
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({
+      answers: { payment_method: 'ach', paid_at: expect.any(String) },
+    });
+    // The payee sees what they were paid and not the tool's number; the neighbour sees nothing.
+    const own = await look(id, CARLA);
+    expect(own.payment).toMatchObject({ status: 'paid', reference: expect.stringMatching(/^ACH-/) });
+    expect(own.payment).not.toHaveProperty('invoice');
+    expect((await look(id, OPS)).payment).toHaveProperty('invoice');
+    expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`)).status).toBe(404);
+  });
+
+  it('fails: back to reserved, the task open again, finance may invoice again or pay by hand', async () => {
+    const id = await enrolled();
+    const first = (await look(id)).payment;
+    await act(first?.invoice, 'approve');
+    await act(first?.invoice, 'fail');
+    await app.work();
+    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
+    const task = await taskId(app, FINANCE, id, 'send_payment');
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
+    const again = () => app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`);
+    expect((await app.call(OPS, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`)).status).toBe(403);
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(409);
+    await app.work();
+    const second = (await look(id)).payment;
+    expect(second).toMatchObject({ status: 'invoiced' });
+    expect(second?.invoice).not.toBe(first?.invoice);
+
+    const byHand = (body: object, who = FINANCE) =>
+      app.call<{ issues: { path: string }[] }>(who, 'POST', `/api/jobs/${id}/payments/${second?.id}/override`, body);
+    const good = { payment_sent_date: '2026-03-02', payment_reference: 'CHK-9', override_reason: 'The bank wants a cheque' };
+    expect((await byHand({ ...good, payment_sent_date: undefined })).status).toBe(422);
+    expect((await byHand({ ...good, override_reason: ' ' })).status).toBe(422);
+    expect((await byHand({ ...good, payment_sent_date: '2026-03-03' })).body.issues).toMatchObject([{ path: 'payment_sent_date' }]);
+    expect((await byHand(good, OPS)).status).toBe(403);
+    expect((await byHand(good)).status).toBe(200);
+    await app.work();
+    expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'CHK-9' } });
+    const { body } = await app.call<{ items: { invoice: string; status: string }[] }>(null, 'GET', `/api/payment-tool?q=${second?.invoice}`);
+    expect(body.items).toMatchObject([{ status: 'voided' }]);
+  });
+
+  it('by its task needs a date, and withdraws the open invoice', async () => {
+    const id = await enrolled();
+    const { payment } = await look(id);
+    expect((await complete(app, FINANCE, id, 'send_payment', { payment_reference: 'X', override_reason: 'by hand' })).status).toBe(422);
+    const given = { payment_sent_date: '2026-03-02', payment_reference: 'X', override_reason: 'by hand' };
+    expect((await complete(app, FINANCE, id, 'send_payment', given)).status).toBe(200);
+    await app.work();
+    expect(await look(id)).toMatchObject({ status: 'paid', payments: [{ status: 'paid' }] });
+    expect((await act(payment?.invoice, 'approve')).status).toBe(409);
+  });
+
+  it('is adjusted by a further payment, never above what was approved, and never edited', async () => {
+    const id = await enrolled();
+    const { payment } = await look(id);
+    for (const name of ['approve', 'send', 'pay']) await act(payment?.invoice, name);
+    await app.work();
+    const adjust = (amount: number, who = FINANCE) =>
+      app.call(who, 'POST', `/api/jobs/${id}/payments`, { program: 'wi-hear', payee: 'contractor', amount, reason: 'Counted twice' });
+    expect((await adjust(0.01)).status).toBe(422);
+    expect((await adjust(-250, OPS)).status).toBe(403);
+    expect((await adjust(-250)).status).toBe(200);
+    expect(
+      (
+        await app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${payment?.id}/override`, {
+          payment_sent_date: '2026-03-02',
+          payment_reference: 'x',
+          override_reason: 'x',
+        })
+      ).status,
+    ).toBe(409);
+    await app.work();
+    expect(await look(id)).toMatchObject({
+      status: 'paid',
+      closed: true,
+      payments: [{ status: 'paid' }, { kind: 'adjustment', amount: -250, status: 'invoiced' }],
+    });
+    expect((await adjust(100)).status).toBe(200);
+    expect((await adjust(150.01)).status).toBe(422);
+  });
+});
+
+describe('a message of the payment tool', () => {
+  it('is believed only when it is signed, of now, and said once', async () => {
+    const id = await enrolled();
+    const status = async (told: Told) => (await (await tell(id, told)).send()).statusCode;
+    const stranger = `whsec_${Buffer.from('somebody else has this one').toString('base64')}`;
+    expect(await status({ secret: stranger })).toBe(401);
+    expect(await status({ at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
+    expect(await status({ at: new Date(Date.now() + 6 * 60_000) })).toBe(401);
+    expect((await app.api.server.inject({ method: 'POST', url: '/api/hooks/payments', payload: {} })).statusCode).toBe(401);
+    const { send, text, headers } = await tell(id);
+    const tampered = text.replace('invoice.approved', 'invoice.paid');
+    expect(
+      (
+        await app.api.server.inject({
+          method: 'POST',
+          url: '/api/hooks/payments',
+          payload: tampered,
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+      ).statusCode,
+    ).toBe(401);
+    expect(await look(id)).toMatchObject({ payment: { status: 'invoiced' } });
+    expect((await send()).json()).toEqual({ received: true, outcome: 'moved' });
+    expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
+    // The same name with other content is no repeat.
+    expect(await status({ id: headers['webhook-id'] ?? '', type: 'invoice.paid' })).toBe(409);
+    expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
+    expect(await status({ more: { payment_id: 'none' } })).toBe(422);
+    expect(await status({ more: { payment_id: '00000000-0000-4000-8000-000000000000' } })).toBe(404);
+  });
+
+  it('has one effect, repeated twenty times at once', async () => {
+    const id = await enrolled();
+    const one = await tell(id, { type: 'invoice.paid' });
+    const answers = await Promise.all(Array.from({ length: 20 }, one.send));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    const others = await Promise.all(Array.from({ length: 20 }, async () => (await tell(id, { type: 'invoice.paid' })).send()));
+    expect(others.map((answer) => answer.json().outcome)).toEqual(Array(20).fill('known'));
+    await app.work();
+    expect(await rows(id, "field = 'payment' and after = '\"paid\"'")).toBe(1);
+    expect(await rows(id, "field = 'payment_status' and after = '\"paid\"'")).toBe(1);
+    expect(await letters(id, 'payment_sent')).toBe(1);
+  });
+
+  it('in the wrong order comes to the same end', async () => {
+    const id = await enrolled();
+    for (const type of ['invoice.paid', 'invoice.approved', 'invoice.sent']) expect((await (await tell(id, { type })).send()).statusCode).toBe(200);
+    expect(await look(id)).toMatchObject({ status: 'paid', closed: true, payment: { status: 'paid', sent_on: '2026-03-02' } });
+  });
+
+  it('that contradicts what is known moves nothing and is told to finance', async () => {
+    const id = await enrolled();
+    await (await tell(id, { type: 'invoice.paid' })).send();
+    expect((await (await tell(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
+    expect((await (await tell(id, { type: 'invoice.paid', more: { amount: 1 } })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
+    expect(await look(id)).toMatchObject({ status: 'paid' });
+    expect(await rows(id, "action = 'Payment tool contradicts'")).toBe(2);
+  });
+});
+
+it('two secrets are taken while one replaces the other', async () => {
+  const [older, newer] = ['the older secret of twenty', 'the newer secret of twenty'].map((words) => `whsec_${Buffer.from(words).toString('base64')}`);
+  const rotating = await openTestApp({ env: { PAYMENT_WEBHOOK_SECRETS: `${newer},${older}` } });
+  try {
+    const body = JSON.stringify({
+      type: 'invoice.paid',
+      data: { payment_id: crypto.randomUUID(), job_id: crypto.randomUUID(), invoice: 'x', at: '2026-03-02T15:00:00Z' },
+    });
+    const status = async (secret = '') =>
+      (
+        await rotating.api.server.inject({
+          method: 'POST',
+          url: '/api/hooks/payments',
+          payload: body,
+          headers: { 'content-type': 'application/json', ...signMessage(secret, `m-${secret}`, body, new Date()) },
+        })
+      ).statusCode;
+    // Good signatures of a job that is not there: 404; a bad one: 401.
+    expect([await status(older), await status(newer), await status(paymentSecrets(app.config)[0])]).toEqual([404, 404, 401]);
+  } finally {
+    await rotating.close();
+  }
+});
+
+describe('a worker that dies between two steps', () => {
+  it('has one invoice made', async () => {
+    unit += 1;
+    const id = await createJob(app, TOM, { unit: `Pay ${unit}`, create_anyway: true });
+    await walk(reach(app), id, { stage: 'complete' });
+    // The tool made the invoice, and nobody noted it.
+    const { payment } = await look(id);
+    expect(payment?.status).toBe('unpaid');
+    await app.db.unsafeKysely
+      .insertInto('app.simulated_invoices')
+      .values({
+        invoice: 'INV-FIRST1',
+        payment_id: payment?.id ?? '',
+        job_id: id,
+        payee: 'x',
+        memo: 'x',
+        amount_cents: Math.round((payment?.amount ?? 0) * 100),
+        status: 'open',
+        created_at: app.clock.now(),
+        changed_at: app.clock.now(),
+      })
+      .execute();
+    await app.work();
+    await app.work();
+    expect((await look(id)).payments).toMatchObject([{ status: 'invoiced', invoice: 'INV-FIRST1' }]);
+    const { body } = await app.call<{ total: number }>(null, 'GET', '/api/payment-tool?q=INV-FIRST1');
+    expect(body.total).toBe(1);
+  });
+});
+
+it('a real payment tool is asked with the payment’s id as its key, and asked again when it does not answer', async () => {
+  const real = await openTestApp({ env: { PAYMENT_TOOL_URL: 'https://pay.example', PAYMENT_TOOL_KEY: 'a-key-of-the-tool' } });
+  try {
+    const asked: { url: string; key: string | undefined; body: unknown }[] = [];
+    let isDown = true;
+    real.outside.answer = async (url, body, headers) => {
+      asked.push({ url, key: headers['idempotency-key'], body: JSON.parse(body) });
+      return isDown ? { status: 503, body: '' } : { status: 201, body: JSON.stringify({ invoice: 'P-77', at: '2026-03-02T15:00:00Z' }) };
+    };
+    const id = await createJob(real);
+    await walk(reach(real), id, { stage: 'complete' });
+    await real.work();
+    const { body } = await real.call<{ programs: { payments: Payment[] }[] }>(FINANCE, 'GET', `/api/jobs/${id}`);
+    const payment = body.programs[0]?.payments[0];
+    expect(payment).toMatchObject({ status: 'unpaid' });
+    isDown = false;
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(real.db.unsafeKysely);
+    await real.work();
+    expect(asked.map(({ url, key }) => [url, key])).toEqual([
+      ['https://pay.example/invoices', payment?.id],
+      ['https://pay.example/invoices', payment?.id],
+    ]);
+    expect(asked[0]?.body).toMatchObject({ payment_id: payment?.id, payee: 'Lakeside Heating & Air', amount: payment?.amount });
+    expect((await real.call<{ programs: { payments: Payment[] }[] }>(FINANCE, 'GET', `/api/jobs/${id}`)).body.programs[0]?.payments).toMatchObject([
+      { status: 'invoiced', invoice: 'P-77' },
+    ]);
+  } finally {
+    await real.close();
+  }
+});
