@@ -7,7 +7,16 @@ import type { ActionOwner, ContractorRole, GuestRole, Role, StaffRole } from './
  * disabled user or a revoked invite is refused at the next call.
  */
 export type Actor =
-  | { kind: 'contractor'; userId: string; name: string; email: string; roles: ContractorRole[]; contractorId: string; contractorName: string }
+  | {
+      kind: 'contractor';
+      userId: string;
+      name: string;
+      email: string;
+      roles: ContractorRole[];
+      contractorId: string;
+      contractorName: string /** Staff who look as this company: they see what it sees of jobs they may see themselves, and change nothing. */;
+      viewedBy?: { programs: 'all' | string[] };
+    }
   | { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] }
   | { kind: 'guest'; guestId: string; name: string; email: string; role: GuestRole; jobId: string; contractorId: string }
   | { kind: 'system'; name: 'System' };
@@ -18,6 +27,9 @@ export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'system') return [];
   return actor.kind === 'guest' ? [actor.role] : actor.roles;
 }
+
+/** Staff who look as a company: they read, and change nothing. */
+export const isLooking = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 

@@ -1,4 +1,4 @@
-import { type Action, type Actor, can, isInternal, ownersActedFor, rolesOf, type StaffRole } from '@/access';
+import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
 import { hasCommitted } from '@/payments';
 import { daysBetween, notAllowed, notFound, type Refusal, wrongState } from '@/platform';
 import { isBefore, isDecision, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
@@ -51,10 +51,16 @@ export const JOB_RULES = {
   see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
   see_history: { action: 'history.see' },
   send_payments: { action: 'payment.send', state: notCanceled },
+  view_as_contractor: { action: 'job.view_as_contractor' },
   upload: { action: 'attachment.upload', state: notCanceled },
 } as const satisfies Record<string, Rule<Situation>>;
 
 export type JobAbility = keyof typeof JOB_RULES;
+
+/** What changes nothing: left to staff who look as the contractor. */
+const LOOKS: readonly string[] = ['see_incentives', 'see_history'] satisfies JobAbility[];
+
+const LOOKING = 'You are looking as the contractor; nothing can be changed.';
 
 /** Amounts: staff always; the contractor unless hidden; the homeowner once shared. */
 export function maySeeAmounts(job: JobState, actor: Actor): boolean {
@@ -74,6 +80,7 @@ export function mustJob(ability: JobAbility, job: JobState, actor: Actor, today:
 }
 
 function refusalOfJob(ability: JobAbility, job: JobState, actor: Actor, today: string): Refusal | null {
+  if (isLooking(actor) && !LOOKS.includes(ability)) return notAllowed(LOOKING);
   return refusalOf(JOB_RULES[ability], { job, today }, actor);
 }
 
@@ -110,6 +117,7 @@ export const TASK_RULES = {
   },
   transfer: { action: 'task.transfer', state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.') },
   reset_owner: { action: 'task.reset_owner', state: () => null },
+  resolve_comment: { state: ({ task }: TaskSituation) => (task.progress === 'open' ? null : 'This task is not open.') },
   review: {
     action: 'task.review',
     state: ({ task, definition }: TaskSituation) =>
@@ -139,7 +147,8 @@ export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, d
 function refusalOfTask(ability: TaskAbility, situation: TaskSituation, actor: Actor): Refusal | null {
   const rule: { action?: Action; state: (situation: TaskSituation, actor: Actor) => string | null } = TASK_RULES[ability];
   const { definition, task } = situation;
-  if ((ability === 'edit' || ability === 'complete' || ability === 'reopen') && !isEditor(actor, definition, task))
+  if (isLooking(actor)) return notAllowed(LOOKING);
+  if ((ability === 'edit' || ability === 'complete' || ability === 'reopen' || ability === 'resolve_comment') && !isEditor(actor, definition, task))
     return notAllowed('You are not allowed to change this task.');
   if (rule.action && OWN_TASKS_ONLY[ability]?.(actor) && !ownersActedFor(actor).includes(task.owner))
     return notAllowed('You may do this with your own tasks only.');

@@ -126,3 +126,26 @@ export const testLogin = call({
   response: z.object({ token: z.string() }),
   refuses: ['not_found', 'signed_out'],
 });
+
+const band = z.object({ from_value: z.int(), to_value: z.int().nullable() });
+const givenBand = z.object({ from_value: z.number().nullish(), to_value: z.number().nullish() }).optional();
+const preferences = z.object({ sla: z.object({ green: band, yellow: band, red: band }) });
+
+export const getPreferences = call({
+  method: 'GET',
+  path: '/api/users/my/preferences',
+  summary: 'Your preferences: from how many days on something is yellow, and red',
+  tag: 'users',
+  who: EVERYBODY,
+  response: preferences,
+});
+
+export const putPreferences = call({
+  method: 'PUT',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),
+  response: preferences,
+});

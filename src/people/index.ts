@@ -1,2 +1,3 @@
 export type { Me } from './contract';
 export * as peopleContract from './contract';
+export * from './sla';

@@ -274,7 +274,7 @@ export function effectiveAnswers(
   const answers: Answers = { ...draft };
   const prefilled: Record<string, { label: string }> = {};
   for (const field of definition.fields) {
-    if (field.each || field.key in answers) continue;
+    if (field.fresh || field.each || field.key in answers) continue;
     const known = [field.fact, field.prefill]
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');

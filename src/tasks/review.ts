@@ -12,8 +12,8 @@ export type ComparedSource = { of: string } & ({ fact: string } | { job: 'addres
 export type Comparison = {
   label: string;
   with: readonly ComparedSource[];
-  /** How near is near enough: `words` ignores case, spaces and punctuation; a number is the difference that is allowed. Exact unless said. */
-  by?: 'words' | number;
+  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; a number is the difference that is allowed. Exact unless said. */
+  by?: 'words' | 'none' | number;
   /** The field of the review in which the reviewer says what came of it. */
   answered?: string;
 };
@@ -27,6 +27,7 @@ export type ComparisonRows = { name: string; reads: readonly string[]; run: (rea
 
 /** Do all values that are there say the same? Null when there are fewer than two: nothing to hold against each other. */
 export function agree(values: readonly unknown[], by?: Comparison['by']): boolean | null {
+  if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
   if (others.length === 0) return null;
   return others.every((other) => sameValue(first, other, by));

@@ -42,7 +42,14 @@ export type TaskException = {
 };
 
 /** A correction asked by a reviewer, pinned to a field. */
-export type ReviewComment = { field: string; text: string; by: string; at: string; resolved: boolean };
+export type ReviewComment = {
+  /** Where it stands among the task's comments; only in views. */ id?: string;
+  field: string;
+  text: string;
+  by: string;
+  at: string;
+  resolved: boolean;
+};
 
 /** What a reviewer decided once, with what they said then; a later decision does not erase it. */
 export type ReviewDecision = {

@@ -67,6 +67,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'POST /api/jobs/{job_id}/incentives/what-if': row({ ...ownJob, admin: 403 }),
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
+  'GET /api/tasks/queue': row(staff),
+  'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
+  'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({ ...outsiders, program_of_other: 403, ...officeAndOps, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/view-as-contractor': row({ ...staff, admin: 403, program_of_other: 404 }),
+  'GET /api/users/my/preferences': row({ ...staff, ...companies }),
+  'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
@@ -130,6 +136,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/tasks/{task_id}/defer': { reason: 'season', until: { day: '2026-05-01' } },
   'POST /api/jobs/{job_id}/tasks/{task_id}/send': { role: 'homeowner', email: 'a@example.com' },
   'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': { kind: 'contractor', description: 'x' },
+  'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': { resolved: true },
+  'PUT /api/users/my/preferences': { sla: {} },
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
   'PATCH /api/jobs/{job_id}/attachments/{attachment_id}': { category: 'doc_contract' },
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
@@ -243,6 +251,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')
+      .replace('{comment_id}', '0')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')
       // Without an end of its own the stream would be waited for.

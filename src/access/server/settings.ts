@@ -8,10 +8,14 @@ export function settingsOf(actor: Actor | null, requestId: string): Record<strin
     case 'system':
       return { ...nobody, 'app.kind': 'system' };
     case 'contractor':
+      // Whoever looks as a company keeps their own walls: what they see is what both may see.
+      if (actor.viewedBy) return { ...nobody, 'app.kind': 'staff', 'app.programs': programsIn(actor.viewedBy.programs), 'app.user_id': actor.userId };
       return { ...nobody, 'app.kind': 'contractor', 'app.company_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':
-      return { ...nobody, 'app.kind': 'staff', 'app.programs': actor.programs === 'all' ? '*' : actor.programs.join(','), 'app.user_id': actor.userId };
+      return { ...nobody, 'app.kind': 'staff', 'app.programs': programsIn(actor.programs), 'app.user_id': actor.userId };
     case 'guest':
       return { ...nobody, 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.company_id': actor.contractorId };
   }
 }
+
+const programsIn = (programs: 'all' | readonly string[]): string => (programs === 'all' ? '*' : programs.join(','));

@@ -1,6 +1,6 @@
 import { type ActionOwner, type GuestRole, OWNER_LABELS } from '@/access';
 import { text } from '@/messages';
-import { badInput, Refusal, wrongState } from '@/platform';
+import { badInput, notFound, Refusal, wrongState } from '@/platform';
 import { type Deferral, isEmail, isOpen, ownersOf, STAGES, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import type { Change, Work } from '../work';
@@ -132,3 +132,25 @@ export const resetOwner =
 
 /** Tasks that lie with one guest role now. */
 export const tasksWaitingOn = (work: Work, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));
+
+/** Ticks one correction off, or takes that back; completing the task settles all of them. */
+export const resolveComment =
+  (taskId: string, index: number, resolved: boolean): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    const definition = work.definition(task);
+    mustTask('resolve_comment', work.state, task, definition, work.context.actor);
+    const comment = task.comments[index];
+    if (!comment) throw notFound('This correction');
+    if (comment.resolved === resolved) return;
+    task.comments = task.comments.map((other, at) => (at === index ? { ...other, resolved } : other));
+    task.version += 1;
+    work.note({
+      type: 'job_task_change',
+      action: `${definition.title}: correction`,
+      task_id: task.id,
+      field: comment.field || 'comments',
+      before: !resolved,
+      after: resolved,
+    });
+  };

@@ -43,6 +43,8 @@ export const taskRow = z.object({
   /** Who must act next: a guest's task that was not sent lies with the contractor. */
   must_act: actionOwner,
   programs: z.array(z.string()),
+  /** It decides about other tasks: staff open it in the workbench. */
+  is_review: z.boolean(),
   /** Counts for the gate of its stage. */
   required: z.boolean(),
   sent: z.array(sent),

@@ -1,4 +1,5 @@
 export * from './detail';
 export * from './list';
 export * from './parts';
+export * from './review';
 export * from './tasks';

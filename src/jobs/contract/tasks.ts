@@ -51,7 +51,7 @@ export const taskView = taskRow.extend({
   subject_key: z.string(),
   problems: z.array(issue),
   warnings: z.array(issue),
-  comments: z.array(z.object({ field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
+  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
   answered: z.object({ by: z.string(), at: instant }).nullable(),
   reviewer: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */

@@ -5,9 +5,12 @@ import * as guests from './guests';
 import { jobHistory } from './history';
 import * as list from './list';
 import { getPrograms } from './programs';
+import { staffQueue } from './queue';
 import { remind } from './remind';
+import { getReview, resolveComment } from './review';
 import * as search from './search';
 import * as tasks from './tasks';
+import { viewAsContractor } from './view-as';
 import { whatIf } from './what-if';
 
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
@@ -46,6 +49,10 @@ export const JOB_CALLS: readonly UseCase[] = [
   guests.guestProfile,
   guests.confirmTasksDone,
   tasks.list,
+  staffQueue,
+  getReview,
+  resolveComment,
+  viewAsContractor,
   tasks.open,
   tasks.save,
   tasks.complete,

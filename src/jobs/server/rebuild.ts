@@ -5,6 +5,7 @@ import { DEFINITIONS } from '@/tasks/server';
 import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
 import { releasesOf, todayOf } from './context';
+import { rebuildQueue } from './queue';
 import { jobsFor, keepColumns } from './store';
 
 const AT_ONCE = 200;
@@ -32,6 +33,7 @@ export async function rebuildColumns(tx: Tx, now: Date, installation: Installati
       // A day that has come and was not looked at yet must not be lost.
       const isDue = look_again_on !== null && look_again_on <= context.today;
       await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
+      await rebuildQueue(tx, state, { contractor_id: state.contractor_id, program_keys: columns.program_keys });
       written += 1;
       after = id;
     }

@@ -12,6 +12,7 @@ import { newsOf } from '../live';
 import type { Settled } from '../settle';
 import type { JobProgram, JobState } from '../state';
 import { moveCount } from './counts';
+import { keepQueue } from './queue';
 import type { JobsTable } from './tables';
 import './tables';
 
@@ -230,6 +231,17 @@ async function writeParts(tx: Tx, before: JobState | null, after: JobState, colu
       .set({ contractor_id: wall.contractor_id, program_keys: wall.program_keys })
       .where('job_id', '=', after.id)
       .execute();
+  await writeTasks(tx, before, after, wall, wallMoved);
+  await keepQueue(tx, before, after, wall, wallMoved);
+}
+
+async function writeTasks(
+  tx: Tx,
+  before: JobState | null,
+  after: JobState,
+  wall: { job_id: string; contractor_id: string; program_keys: string[] },
+  wallMoved: boolean,
+): Promise<void> {
   const earlierTasks = new Map(before?.tasks.map((task) => [task.id, task]));
   const rows = after.tasks.flatMap((task, position) => {
     const earlier = earlierTasks.get(task.id);

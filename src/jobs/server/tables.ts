@@ -89,6 +89,20 @@ export type TasksTable = {
   state: JsonColumn<TaskState>;
 };
 
+export type QueueTable = {
+  task_id: string;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  owner: ActionOwner;
+  definition: string;
+  stage: Stage;
+  reviewer_id: string | null;
+  ops_user_id: string | null;
+  has_exception: boolean;
+  since: Instant;
+};
+
 export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
 
 export type EvaluationsTable = {
@@ -120,6 +134,7 @@ declare module '@/platform/server/db/schema' {
     'app.jobs': JobsTable;
     'app.job_programs': JobProgramsTable;
     'app.tasks': TasksTable;
+    'app.queue': QueueTable;
     'app.job_counts': JobCountsTable;
     'app.evaluations': EvaluationsTable;
     'app.answered_calls': AnsweredCallsTable;

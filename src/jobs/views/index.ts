@@ -3,4 +3,5 @@ export { programName, rulesOf, type ViewContext, wordsFor, wordsOf } from './con
 export { type GuestRow, jobView, sentenceOf } from './job';
 export { guestPayments } from './payment';
 export { amountsView, criterionView, programView, taskAsking } from './program';
+export { reviewView } from './review';
 export { taskRow, taskRows, taskView } from './task';

@@ -34,6 +34,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     owner: task.owner,
     must_act: mustAct(task),
     programs: actor.kind === 'guest' ? [] : task.programs,
+    is_review: definition.reviews.length > 0 && isInternal(actor),
     required: task.gates,
     sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
     waiting_on: task.waiting_on,
@@ -125,7 +126,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
     subject_key: task.subject.key,
     problems: canEdit ? form.problems() : [],
     warnings: form.warnings(),
-    comments: task.comments.filter((comment) => actor.kind !== 'guest' || !comment.resolved),
+    comments: task.comments.map((comment, index) => ({ ...comment, id: String(index) })).filter((comment) => actor.kind !== 'guest' || !comment.resolved),
     answered:
       task.answered_at && task.answered_by
         ? { by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name, at: task.answered_at }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, CONTRACTOR_ROLES, type ContractorRole, STAFF_ROLES, type StaffRole } from '@/access';
+import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
 import { text } from '@/messages';
-import { notAllowed, Refusal } from '@/platform';
+import { notAllowed, notFound, Refusal } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { GUEST_TOKEN, guestOfToken } from './guests';
 import type { Identities } from './identity';
@@ -24,12 +24,37 @@ type UserRow = {
  * a revoked invite takes effect at the next call, whoever issued the token.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
-  return async (authorization: string | undefined, { quietly = false } = {}): Promise<Actor | null> => {
+  return async (
+    authorization: string | undefined,
+    { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
+  ): Promise<Actor | null> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token);
     if (!actor) throw new Refusal('signed_out', text('session_ended'));
-    return actor;
+    return looking ? lookingAs(db, actor, looking) : actor;
+  };
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Staff who look as a company are that company to every read, and nobody to every write. */
+async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
+  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed('You are not allowed to look as a contractor.');
+  if (!isRead) throw notAllowed('You are looking as the contractor; nothing can be changed. Exit first.');
+  const name = UUID.test(as)
+    ? await asNobody(db, async (tx) => (await sql<{ name: string | null }>`select app.contractor_name(${as}::uuid) as name`.execute(tx)).rows[0]?.name)
+    : null;
+  if (!name) throw notFound('This company');
+  return {
+    kind: 'contractor',
+    userId: actor.userId,
+    name: actor.name,
+    email: actor.email,
+    roles: ['contractor_admin'],
+    contractorId: as,
+    contractorName: name,
+    viewedBy: { programs: actor.programs },
   };
 }
 

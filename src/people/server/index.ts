@@ -1,5 +1,6 @@
 import type { UseCase } from '@/access/server';
 import { guestNewLink, guestSignIn, guestSignOut } from './guests';
+import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me } from './users';
 
 export { authenticator } from './actors';
@@ -7,6 +8,17 @@ export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuests } from './guests';
 export { type Identities, openIdentity } from './identity';
+export { slaOf } from './preferences';
 export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
 
-export const PEOPLE_CALLS: readonly UseCase[] = [me, currentContractor, contractorList, colleagues, guestSignIn, guestNewLink, guestSignOut];
+export const PEOPLE_CALLS: readonly UseCase[] = [
+  me,
+  getPreferences,
+  putPreferences,
+  currentContractor,
+  contractorList,
+  colleagues,
+  guestSignIn,
+  guestNewLink,
+  guestSignOut,
+];

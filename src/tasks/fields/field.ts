@@ -86,6 +86,8 @@ export type Field = {
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
   placeholder?: string;
+  /** Opens empty although its fact is known: it is found out anew, not confirmed. */
+  fresh?: true;
   /** No other job may have the same answer (a code, a serial number). */
   unique?: true;
 };
@@ -172,6 +174,10 @@ export class FieldBuilder<V> {
   }
   exclusive(...values: string[]): FieldBuilder<V> {
     return this.also({ exclusive: values });
+  }
+  /** Found out anew: the known value is not offered. */
+  fresh(): FieldBuilder<V> {
+    return this.also({ fresh: true });
   }
   /** Completing refuses an answer that another job was completed with. */
   unique(): FieldBuilder<V> {

@@ -4,6 +4,7 @@ export { FieldView } from './field-view';
 export { focusPath } from './focus';
 export { OpenTaskProvider, useFromForm, useOverview, useSaveState, useShown, useTaskInForm } from './form-context';
 export { type FormView, fieldsOf, visibleFields } from './form-view';
+export { ResolveProvider } from './frame/field-comments';
 export { keptChanges } from './kept-changes';
 export { keyOf, type Overview, type Shown } from './open-form';
 export type { Completion, OpenTask, OpenTaskOptions } from './open-task';

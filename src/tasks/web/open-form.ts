@@ -37,6 +37,10 @@ export type Overview = {
   conflicts: readonly Conflict[];
   /** What somebody else changed while the form was open. */
   changedByOthers: readonly OthersChange[];
+  /** Corrections that are about no question shown here: about the task as a whole. */
+  comments: readonly ReviewComment[];
+  /** Paths of questions with a correction that nobody ticked off yet. */
+  toCorrect: readonly string[];
 };
 
 const NOTES = ['notes', 'internal_notes'];
@@ -75,7 +79,7 @@ export class OpenForm {
     this.base = view.answers;
     this.form = this.formOf(this.answers);
     this.early = new Set(this.form.fields.map((state) => state.path));
-    this.overview = { cards: [], hasChanges: false, toFix: [], conflicts: [], changedByOthers: [] };
+    this.overview = { cards: [], hasChanges: false, toFix: [], conflicts: [], changedByOthers: [], comments: [], toCorrect: [] };
     this.refresh();
   }
 
@@ -287,6 +291,8 @@ export class OpenForm {
       toFix: this.isStrict ? withoutTwins(problems) : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
+      comments: this.view.comments.filter((comment) => !this.shown.has(comment.field) && !this.form.fields.some((state) => state.field.key === comment.field)),
+      toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
     };
     if (!sameJson(overview, this.overview)) this.overview = overview;
     for (const listener of this.listeners) listener();

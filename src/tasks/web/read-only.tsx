@@ -10,22 +10,27 @@ import styles from './read-only.module.css';
 
 /** The answers of a task, question by question; nothing to type in. */
 export function ReadOnlyAnswers({ view, jobId }: { view: FormView; jobId: string }) {
-  const answered = visibleFields(view).filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
+  const fields = visibleFields(view);
+  const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
+  const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
   if (answered.length === 0) return <p className={styles.none}>No answers yet.</p>;
   return (
-    <dl className={styles.list}>
-      {answered.map((state) => (
-        <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || undefined}>
-          <dt className={styles.question}>
-            {state.label} <Private field={state.field} />
-          </dt>
-          <dd className={styles.answer}>
-            <Answer state={state} jobId={jobId} />
-            <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <FieldComments comments={whole} />
+      <dl className={styles.list}>
+        {answered.map((state) => (
+          <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || undefined}>
+            <dt className={styles.question}>
+              {state.label} <Private field={state.field} />
+            </dt>
+            <dd className={styles.answer}>
+              <Answer state={state} jobId={jobId} />
+              <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,19 +1,44 @@
+import { Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useOverview } from './form-context';
+import { FieldComments } from './frame/field-comments';
 import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
 export function TaskForm() {
-  const { cards } = useOverview();
+  const { cards, comments, toCorrect, toFix } = useOverview();
+  const [onlyToFix, setOnlyToFix] = useState(false);
+  // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const wanted = new Set([...kept, ...toCorrect, ...toFix.map((problem) => problem.path)]);
+  const shown = onlyToFix
+    ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
+    : cards;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary />
       <ChangedByOthers />
-      {cards.map((card) => (
+      {comments.length > 0 && (
+        <div className={styles.wholeComments}>
+          <FieldComments comments={comments} />
+        </div>
+      )}
+      {(toCorrect.length > 0 || onlyToFix) && (
+        <Switch
+          label="Show only items to fix"
+          checked={onlyToFix}
+          onChange={(event) => {
+            setKept(toCorrect);
+            setOnlyToFix(event.currentTarget.checked);
+          }}
+        />
+      )}
+      {shown.map((card) => (
         <FormCard key={card.paths[0]} card={card} />
       ))}
       <ConflictDialog />

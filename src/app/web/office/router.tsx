@@ -47,6 +47,13 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
+const queue = createRoute({
+  getParentRoute: () => office,
+  path: '/queue',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
+});
+
 const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
@@ -75,8 +82,14 @@ const taskPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
 });
 
+const reviewPage = createRoute({
+  getParentRoute: () => job,
+  path: '/review/$taskId',
+  component: lazyRouteComponent(() => import('./pages/review'), 'ReviewRoute'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([office.addChildren([list, code, create, preferences, job.addChildren([jobPage, taskPage])]), jobs]),
+  routeTree: root.addChildren([office.addChildren([list, code, create, queue, preferences, job.addChildren([jobPage, taskPage, reviewPage])]), jobs]),
   parseSearch: readAddress,
   stringifySearch: writeAddress,
   defaultPreload: 'intent',

@@ -1,4 +1,4 @@
-import { type Actor, can, isInternal, mayRead } from '@/access';
+import { type Actor, can, isInternal, isLooking, mayRead } from '@/access';
 import type { JobState } from '../../state';
 import { isRestricted, type Row } from './rows';
 
@@ -23,10 +23,10 @@ const mayChange = (actor: Actor, row: Row, state: JobState): boolean => isMine(a
 
 /** Own uploads until the job is handed in; ops always. */
 export const canDelete = (actor: Actor, row: Row, state: JobState): boolean =>
-  row.deleted_at === null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
+  !isLooking(actor) && row.deleted_at === null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
 
 export const canRestore = (actor: Actor, row: Row, state: JobState): boolean =>
-  row.deleted_at !== null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
+  !isLooking(actor) && row.deleted_at !== null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
 
 /** A guest's file shows what its question asked for. */
 export const canCategorise = (actor: Actor, row: Row, state: JobState): boolean =>

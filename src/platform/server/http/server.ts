@@ -10,8 +10,11 @@ import { areStorable, makeStorable } from './storable';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
-  /** Who calls, from the Authorization header; refuses with `signed_out`. Null when there is no header. `quietly`: it is not the person who asks. */
-  authenticate: (authorization: string | undefined, how?: { quietly?: boolean }) => Promise<A | null>;
+  /**
+   * Who calls, from the Authorization header; refuses with `signed_out`. Null when there is no header.
+   * `quietly`: it is not the person who asks; `looking`: they look as somebody else.
+   */
+  authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
   /** Roles of a caller, against the call's `who`. */
   rolesOf: (actor: A) => readonly string[];
   log: Logger;
@@ -101,7 +104,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
-      const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true });
+      const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const given = { params: parseParams(call, request.params), ...parseRest(call, request), request: infoOf(call, request) };
       const input = { ...given, actor, stillHere } as Input<Call, A>;
       const answer = await handle(input);
@@ -116,11 +119,17 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 /** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
 async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.who === 'public') return null;
-  const actor = await options.authenticate(request.headers.authorization);
+  const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
   if (!actor) throw new Refusal('signed_out', 'Please sign in.');
   const roles = options.rolesOf(actor);
   if (!roles.some((role) => call.who.includes(role))) throw notAllowed('You are not allowed to do this.');
   return actor;
+}
+
+/** Staff may look as a company; what is not a read they cannot do meanwhile. */
+function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
+  const as = request.headers['x-view-as-contractor'];
+  return typeof as === 'string' ? { as, isRead: call.method === 'GET' } : undefined;
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */

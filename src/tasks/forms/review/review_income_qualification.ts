@@ -42,9 +42,9 @@ export const reviewIncomeQualification = defineTask({
     ),
     approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(),
     household_size: wholeNumber('Household size on the certificate').between(1, 20),
-    income_level: choice('Verified band', INCOME_LEVELS).fact().required().help('Replaces the estimate and recalculates the rebate.'),
+    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required().help('Replaces the estimate and recalculates the rebate.'),
     ...decisionFields('income_too_high', 'ops_override'),
-    review_notes: longText('Internal notes').visible(notApproved).required(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
   },
   groups: [
     {
@@ -63,8 +63,15 @@ export const reviewIncomeQualification = defineTask({
   ],
   checks: [foundRight, decisionExplained],
   compares: [
-    { label: 'First name', with: [{ of: 'Homeowner of the job', fact: 'first_name' }], answered: 'certificate_name_matches' },
-    { label: 'Last name', with: [{ of: 'Homeowner of the job', fact: 'last_name' }], answered: 'certificate_name_matches' },
+    {
+      label: 'Name',
+      with: [
+        { of: 'First name', fact: 'first_name' },
+        { of: 'Last name', fact: 'last_name' },
+      ],
+      by: 'none',
+      answered: 'certificate_name_matches',
+    },
     { label: 'Address', with: [{ of: 'Home', job: 'address' }], answered: 'certificate_address_matches' },
     {
       label: 'Approval code',

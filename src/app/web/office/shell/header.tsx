@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu';
 
 /** 56 px: where everybody finds, creates and comes back from. */
 export function Header() {
-  const { abilities } = useMe();
+  const { abilities, kind } = useMe();
   return (
     <header className={`${classes.header} hl-no-print`}>
       <NavDrawer />
@@ -22,6 +22,11 @@ export function Header() {
         <Link to="/" className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
           Jobs list
         </Link>
+        {kind === 'staff' && (
+          <Link to="/queue" className={classes.link}>
+            Queue
+          </Link>
+        )}
       </nav>
       <SearchButton />
       <NeedsMe />

@@ -18,6 +18,7 @@ export const showShortcuts = (): void => {
 const SHEET: { keys: string[]; does: string }[] = [
   { keys: [MOD, 'K'], does: 'Search' },
   { keys: ['g', 'l'], does: 'Jobs list' },
+  { keys: ['g', 'q'], does: 'Queue (staff)' },
   { keys: ['c'], does: 'Create a job' },
   { keys: ['/'], does: 'Search in the list' },
   { keys: ['j'], does: 'Next job of the list' },
@@ -43,6 +44,7 @@ export function Shortcuts() {
       },
     ],
     ['l', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/' })],
+    ['q', () => me.kind === 'staff' && Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/queue' })],
     ['c', () => me.abilities.create_jobs && void navigate({ to: '/create' })],
     ['/', () => document.getElementById('job-search')?.focus()],
     ['shift+?', show],

@@ -17,7 +17,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
     <li className={styles.task} data-quiet={isQuiet || undefined}>
       <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
       <div className={styles.words}>
-        <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: task.id }} className={styles.link}>
+        <Link to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'} params={{ jobId, taskId: task.id }} className={styles.link}>
           {taskName(task)}
         </Link>
         <Facts task={task} />

@@ -1,4 +1,5 @@
 import type { Widgets } from '@/tasks/web';
+import { ReviewComments } from '../../review/comments-widget';
 import { IncentiveTable } from './incentive-table';
 import { IncentiveVisibility } from './incentive-visibility';
 import { ProgramSelection } from './program-selection';
@@ -11,7 +12,10 @@ export const WIDGETS: Widgets = {
   incentive_table: IncentiveTable,
   incentive_visibility: IncentiveVisibility,
   program_selection: ProgramSelection,
+  review_comments: ReviewComments,
   review_summary: ReviewSummary,
   stage_checklist: StageChecklist,
   terms: Terms,
+  // Counted by the workbench, shown nowhere in the form.
+  time_spent: () => null,
 };

@@ -1,0 +1,6 @@
+import { QueuePage } from '@/jobs/web/queue';
+
+/** `/queue`. */
+export function QueueRoute() {
+  return <QueuePage />;
+}

@@ -1,0 +1,92 @@
+import type { FactBook } from '@/facts';
+import { factDefinition, valueInWords } from '@/facts';
+import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { mayReadTask } from '../abilities';
+import type { ReviewView } from '../contract/review';
+import type { JobState } from '../state';
+import { seesField } from '../task-form';
+import { isHiddenFact, type ViewContext } from './context';
+import { taskView } from './task';
+
+/** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
+export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
+  const reviewed = state.tasks.filter((other) => definition.reviews.includes(other.definition) && other.applicable !== false && other.answers !== null);
+  return {
+    task: taskView(task, definition, state, facts, context),
+    reviewed: reviewed.flatMap((other) => {
+      const form = definitionOf(context.definitions, other);
+      return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
+    }),
+    compares: comparesOf(task, definition, state, facts, context),
+    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({ key, text: REVIEW_REASONS[key], field })),
+    decisions: [...(task.decisions ?? [])],
+    claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
+  };
+}
+
+function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
+  const rows = (definition.compares ?? []).map(({ label, by, answered, with: sources }) => ({
+    label,
+    by: by ?? null,
+    answered: answered ?? null,
+    values: sources.map((source) => ({
+      of: source.of,
+      own: isOwn(source, definition) ? source.field : null,
+      ...readSource(source, task, state, facts, context),
+    })),
+  }));
+  const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
+    reads.some((fact) => isHiddenFact(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
+  );
+  return [
+    ...rows,
+    ...more.map(({ label, by, answered, values }) => ({
+      label,
+      by: by ?? null,
+      answered: answered ?? null,
+      values: values.map(({ of, value }) => ({ of, own: null, value: value ?? null, words: value === undefined || value === null ? '' : String(value) })),
+    })),
+  ];
+}
+
+const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
+  'task' in source && source.task === definition.key;
+
+type Found = { value: unknown; words: string };
+const NOTHING: Found = { value: null, words: '' };
+const ON_FILE: Found = { value: null, words: 'on file' };
+
+function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
+  if ('job' in source) {
+    const { street, unit, city, zip } = state.place;
+    const address = `${street}${unit ? `, ${unit}` : ''}, ${city} ${zip}`;
+    return { value: address, words: address };
+  }
+  if ('fact' in source) {
+    const name = source.fact.replace('$subject', task.subject.key);
+    if (isHiddenFact(context.actor, name, state)) return ON_FILE;
+    const reading = facts.read(name);
+    return reading.state === 'known' ? { value: reading.value, words: valueInWords(factDefinition(name), reading.value) } : NOTHING;
+  }
+  return answerOf(source, state, context);
+}
+
+/** What was last typed into the task that meets the requirement; of two variants, into the one that was answered. */
+function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): Found {
+  for (const other of state.tasks) {
+    const form = definitionOf(context.definitions, other);
+    if (!form || (form.key !== source.task && form.satisfies !== source.task)) continue;
+    const answers = other.draft ?? other.answers;
+    const field = form.fields.find((own) => own.key === source.field);
+    const value = answers?.[source.field];
+    if (!field || value === undefined || value === null) continue;
+    return seesField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : ON_FILE;
+  }
+  return NOTHING;
+}
+
+/** A label that names facts is told by its help: what the band means, not its dollars. */
+function inWords(value: unknown, field: TaskDefinition['fields'][number]): string {
+  const option = field.options?.find((one) => one.value === value);
+  return option?.label.includes('{') && option.help ? option.help : summariseValue(value, field);
+}

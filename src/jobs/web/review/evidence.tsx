@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core';
+import { showInstant } from '@/platform/web/kit';
+import { ReadOnlyAnswers } from '@/tasks/web';
+import type { TaskView } from '../../contract';
+import { taskName } from '../show/task-name';
+import styles from './review.module.css';
+
+/** What was handed in: one task at a time, its answers and its files. */
+export function Evidence({ reviewed, shown, onShow }: { reviewed: readonly TaskView[]; shown: number; onShow: (index: number) => void }) {
+  const view = reviewed[shown] ?? reviewed[0];
+  if (!view) return <p className={styles.none}>Nothing that you may see was handed in.</p>;
+  return (
+    <section className={styles.evidence} aria-label="Evidence">
+      {reviewed.length > 1 && (
+        <SegmentedControl
+          value={view.id}
+          data={reviewed.map((task) => ({ value: task.id, label: taskName(task) }))}
+          onChange={(id) => onShow(reviewed.findIndex((task) => task.id === id))}
+          aria-label="Which evidence"
+        />
+      )}
+      <header>
+        <h2 className={styles.cardTitle}>{taskName(view)}</h2>
+        {view.answered && (
+          <p className={styles.quiet}>
+            Handed in by {view.answered.by}, {showInstant(view.answered.at)}
+          </p>
+        )}
+      </header>
+      <ReadOnlyAnswers view={view} jobId={view.job.id} />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReviewWorkbench } from './workbench';

@@ -1,0 +1,56 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '@/people/web';
+import { CallError, send } from '@/platform/web';
+import { toastError } from '@/platform/web/kit';
+import type { TaskDefinition } from '@/tasks';
+import { focusPath, type SaveRequest, useOpenTask } from '@/tasks/web';
+import { completeTask, saveTask, type TaskView } from '../../contract';
+import { useKeepJob } from '../acts/use-job';
+import { useKeepSaved } from './use-keep-saved';
+
+/** What the form says itself: no toast on top. */
+const SAID_BY_FORM = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
+
+/** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. */
+export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>) {
+  const me = useMe();
+  const { stale } = useKeepJob();
+  const keepSaved = useKeepSaved(view.job.id, view.id);
+  const [isOffline, setIsOffline] = useState(false);
+  const params = { job_id: view.job.id, task_id: view.id };
+  const task = useOpenTask({
+    view,
+    code,
+    who: me.id,
+    isOwn: false,
+    place: { jobId: view.job.id, taskId: view.id },
+    save: async (body: SaveRequest) => {
+      const answer = await send(saveTask, { params, body }, { ignore: SAID_BY_FORM });
+      await keepSaved(answer);
+      return answer;
+    },
+    complete: async ({ changes, version }: SaveRequest) => {
+      const done = await send(completeTask, { params, body: { changes, version } }, { ignore: SAID_AT_COMPLETION });
+      return () => after(done);
+    },
+    onGone: stale,
+  });
+  const complete = async () => {
+    setIsOffline(false);
+    const result = await task.complete();
+    setIsOffline(result === 'offline');
+    const [first] = task.form.overview.toFix;
+    if (result === 'to_fix' && first) focusPath(first.path);
+    if (result === 'refused') {
+      toastError(new CallError(409, { detail: 'This task changed meanwhile. Here is how it stands now.' }));
+      stale();
+    }
+  };
+  useBlocker({
+    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm('Some answers are not saved. They stay on this device only. Leave anyway?'),
+    enableBeforeUnload: false,
+  });
+  return { task, save: () => void task.saver.save({ log: true }), complete, isOffline };
+}

@@ -1,0 +1,42 @@
+import { badInput, type Issue } from '@/platform';
+
+/** Days in a stage, or of waiting, as a person wants them coloured (seed 1 §3). Red has no end. */
+export type Band = { from_value: number; to_value: number | null };
+export type Sla = { green: Band; yellow: Band; red: Band };
+
+/** The ends of green and yellow decide; where the next one begins follows. */
+export const slaFrom = (greenTo: number, yellowTo: number): Sla => ({
+  green: { from_value: 0, to_value: greenTo },
+  yellow: { from_value: greenTo + 1, to_value: yellowTo },
+  red: { from_value: yellowTo + 1, to_value: null },
+});
+
+export const DEFAULT_SLA: Sla = slaFrom(3, 7);
+
+/** As somebody sends it: what follows may be sent along, but not as something else. */
+export type GivenSla = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
+
+/** The bands somebody asked for; every mistake at once. */
+export function parseSla(given: GivenSla): Sla {
+  const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
+  const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
+  const issues: Issue[] = [];
+  if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: 'Please enter a whole number' });
+  if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: 'Please enter a whole number' });
+  const sla = slaFrom(greenTo, yellowTo);
+  if (issues.length === 0 && yellowTo < sla.yellow.from_value)
+    issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: `Yellow must last until day ${sla.yellow.from_value} at least.` });
+  for (const band of ['green', 'yellow', 'red'] as const) {
+    const from = given[band]?.from_value;
+    if (from !== undefined && from !== null && from !== sla[band].from_value)
+      issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: `This follows from the days before it: ${sla[band].from_value}.` });
+  }
+  if (issues.length > 0) throw badInput(issues);
+  return sla;
+}
+
+const MOST_DAYS = 365;
+const isDays = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_DAYS;
+
+/** Which colour a number of days has. */
+export const bandOf = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');
