@@ -213,8 +213,8 @@ describe('money', () => {
 describe('a canceled job', () => {
   it('can be read and reactivated, and nothing else', () => {
     const story = submitted().act(OPS, cancelJob('lost', null));
-    const { restore, see_history, see_incentives, ...rest } = jobAbilities(story.state, OPS, story.today);
-    expect([restore, see_history, see_incentives]).toEqual([true, true, true]);
+    const { restore, see_history, see_incentives, view_as_contractor, ...rest } = jobAbilities(story.state, OPS, story.today);
+    expect([restore, see_history, see_incentives, view_as_contractor]).toEqual([true, true, true, true]);
     expect(Object.values(rest)).not.toContain(true);
     for (const task of story.state.tasks)
       for (const actor of [OPS, PROGRAM, FINANCE, CONTRACTOR])
