@@ -1,5 +1,6 @@
 import { settingsOf } from '@/access/server';
 import { openFiles } from '@/attachments/server';
+import { loadSampleEquipment } from '@/equipment/server';
 import { lookAgainAtJobsOf } from '@/jobs/server';
 import { openIdentity } from '@/people/server';
 import { dayAt } from '@/platform';
@@ -30,6 +31,7 @@ export async function prepare({ db, clock }: Opened, config: Config, databaseUrl
     await identities.migrate();
     if (config.mode === 'production') return { signIns: [] };
     await loadDemoPeople(db, identities.createAccount, DEMO_PASSWORD, clock.now());
+    await loadSampleEquipment(db, clock.now());
   } finally {
     await identities.close();
   }

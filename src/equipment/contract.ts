@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+import { equipmentSchema } from './equipment';
+import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+
+/** Everybody of a company and of the staff; homeowners and installers have no use for it. */
+const WHO = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+
+const keysOf = <K extends string>(object: Record<K, unknown>) => Object.keys(object) as [K, ...K[]];
+const type = z.enum(keysOf(EQUIPMENT_TYPES));
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const least = z.coerce.number().min(0).max(1_000_000);
+
+/** `a,b,c` or a repeated parameter. */
+const listOf = <T extends z.ZodType<string>>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(20));
+
+/** What a search can be narrowed by. A unit whose rating nobody knows does not meet a minimum. */
+export const equipmentFilters = z.object({
+  type: listOf(type).optional(),
+  /** Brand, model or AHRI id, whole or in parts; `*` stands for anything. */
+  q: z.string().trim().max(100).optional(),
+  brand: z.string().trim().max(60).optional(),
+  min_seer2: least.optional(),
+  min_hspf2: least.optional(),
+  min_afue: least.optional(),
+  min_cop: least.optional(),
+  min_uef: least.optional(),
+  min_capacity: least.optional(),
+  max_capacity: least.optional(),
+  min_first_hour_rating: least.optional(),
+  system_type: z.enum(keysOf(SYSTEM_TYPES)).optional(),
+  fan_type: z.enum(keysOf(FAN_TYPES)).optional(),
+  duct_type: z.enum(keysOf(DUCT_TYPES)).optional(),
+  zone_type: z.enum(keysOf(ZONE_TYPES)).optional(),
+  energy_star: flag.optional(),
+  neep: flag.optional(),
+  preferred: flag.optional(),
+  in_production: flag.optional(),
+});
+export type EquipmentFilters = z.output<typeof equipmentFilters>;
+
+const paging = z.object({
+  page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25)
+    .transform((size) => Math.min(size, 100)),
+});
+
+export const listEquipment = call({
+  method: 'GET',
+  path: '/api/equipment',
+  summary: 'Search the equipment catalogue',
+  tag: 'equipment',
+  who: WHO,
+  query: equipmentFilters.extend(paging.shape),
+  response: z.object({
+    items: z.array(equipmentSchema),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+    /** Nothing holds all that was typed; these come closest. */
+    closest: z.boolean(),
+  }),
+});
+
+export const getEquipment = call({
+  method: 'GET',
+  path: '/api/equipment/{equipment_id}',
+  summary: 'One unit or matched system',
+  tag: 'equipment',
+  who: WHO,
+  params: z.object({ equipment_id: z.uuid() }),
+  response: equipmentSchema,
+  refuses: ['not_found'],
+});
+
+const typed = z.string().trim().max(100).nullish();
+
+/** What somebody read from a nameplate or a certificate. */
+export const typedUnit = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
+export type TypedUnit = z.infer<typeof typedUnit>;
+
+/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, something else does not. `close`: nearly the model. */
+export const MATCHES = ['exact', 'model', 'close'] as const;
+
+export const matchEquipment = call({
+  method: 'POST',
+  path: '/api/equipment/match',
+  summary: 'The units of the catalogue that come closest to what was typed. Changes nothing',
+  tag: 'equipment',
+  who: WHO,
+  body: typedUnit,
+  response: z.object({
+    items: z.array(
+      z.object({
+        equipment: equipmentSchema,
+        match: z.enum(MATCHES),
+        /** What differs from what was typed, in words. */
+        differs: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+export type EquipmentMatch = z.infer<(typeof matchEquipment)['response']>['items'][number];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+
+const keysOf = <K extends string>(object: Record<K, unknown>) => z.enum(Object.keys(object) as [K, ...K[]]);
+const number = z.number().nullable();
+const words = z.string().nullable();
+/** Null: nobody has said. A directory that does not list a unit does not say no. */
+const yesNo = z.boolean().nullable();
+
+/**
+ * A unit or a matched system of the catalogue, whole. This is also what a form keeps of it: a job must
+ * still say what was chosen when the catalogue has moved on.
+ */
+export const equipmentSchema = z.object({
+  id: z.uuid(),
+  type: keysOf(EQUIPMENT_TYPES),
+  brand: z.string(),
+  /** The model people order; of a split system the outdoor unit's. */
+  model: z.string(),
+  /** Matched systems: the units of the certificate. A multizone system has one entry per indoor unit, or none when any combination counts. */
+  indoor_brand: words,
+  indoor_models: z.array(z.string()),
+  furnace_model: words,
+  ahri_id: words,
+  energy_star_id: words,
+  seer: number,
+  seer2: number,
+  hspf: number,
+  hspf2: number,
+  afue: number,
+  cop: number,
+  uef: number,
+  capacity: number,
+  first_hour_rating: number,
+  refrigerant: words,
+  refrigerant_gwp: number,
+  system_type: keysOf(SYSTEM_TYPES).nullable(),
+  fan_type: keysOf(FAN_TYPES).nullable(),
+  duct_type: keysOf(DUCT_TYPES).nullable(),
+  zone_type: keysOf(ZONE_TYPES).nullable(),
+  energy_star: yesNo,
+  neep: yesNo,
+  in_production: yesNo,
+  preferred: z.boolean(),
+  /** Which list says so, and of which day. */
+  source: z.string(),
+  source_date: z.iso.date(),
+  /** Made up for demonstrations; no such unit is sold. */
+  is_sample: z.boolean(),
+});
+export type Equipment = z.infer<typeof equipmentSchema>;
+
+/** `Nordhaus NH-36C` */
+export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
+
+/**
+ * A model, brand or number as look-ups compare it: what a dash, a blank or a case makes different is the
+ * same unit. A misplaced dash is the classic lost rebate.
+ */
+export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The ratings that are known, in the order people read them: `['SEER2', '17.5']`. */
+export function ratingsOf(unit: Equipment): [label: string, value: string][] {
+  const capacity = unit.capacity === null ? '' : `${unit.capacity.toLocaleString('en-US')} ${capacityUnit(unit.type)}`.trim();
+  const rows: [string, string | number | null][] = [
+    ['SEER2', unit.seer2],
+    ['HSPF2', unit.hspf2],
+    ['SEER', unit.seer],
+    ['HSPF', unit.hspf],
+    ['AFUE', unit.afue === null ? null : `${unit.afue}%`],
+    ['COP', unit.cop],
+    ['UEF', unit.uef],
+    ['Capacity', capacity],
+    ['First hour rating', unit.first_hour_rating === null ? null : `${unit.first_hour_rating} gallons`],
+  ];
+  return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, String(value)]]));
+}

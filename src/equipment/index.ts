@@ -1,0 +1,4 @@
+export * as equipmentContract from './contract';
+export { type EquipmentFilters, type EquipmentMatch, equipmentFilters, MATCHES, type TypedUnit } from './contract';
+export * from './equipment';
+export * from './types';

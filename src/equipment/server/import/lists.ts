@@ -1,0 +1,13 @@
+/**
+ * The lists we read. What is on a list of certified units is certified; a list that is no list of
+ * certified units says nothing about it unless it has a column.
+ */
+export const LISTS = {
+  energy_star: { source: 'ENERGY STAR certified products', says: { energy_star: true } },
+  neep: { source: 'NEEP cold climate heat pump list', says: { neep: true } },
+  ahri: { source: 'AHRI directory', says: {} },
+  hearthline: { source: "The operator's own list", says: {} },
+} as const;
+export type ListKey = keyof typeof LISTS;
+
+export const isList = (key: string): key is ListKey => Object.hasOwn(LISTS, key);

@@ -1,0 +1,6 @@
+export { findEquipment } from './find';
+export { identityOf, idOf } from './identity';
+export { importFile } from './import/import-file';
+export { matchEquipment } from './match';
+export { EQUIPMENT_CALLS } from './routes';
+export { loadSampleEquipment } from './samples';
