@@ -1,20 +1,31 @@
 import type { Read, Reading } from '@/conditions';
 import { incomeLimit } from '@/places';
 import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+import type { Derivation } from './derivation';
+import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
 import { splitFamily } from './dictionary';
-
-/**
- * Facts that follow from others. A rule names what it waits for, so a screen can ask for the answer
- * itself and not for the number that follows from it.
- */
-type Derivation = { reads: readonly string[]; derive: (read: Read, member: string | undefined) => Reading };
 
 type ScopeLine = { service?: string; total?: number };
 
+/** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
+  ...DERIVED_EQUIPMENT,
+
   scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
 
-  measure_cost: { reads: ['scope_lines'], derive: (read, service) => sumOfLines(read, (line) => line.service === service) },
+  measure_cost: { reads: ['scope_lines'], derive: costOf },
+
+  measure_total: {
+    reads: ['scope_lines'],
+    derive: (read) => {
+      const lines = read('scope_lines');
+      if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+      const services = [...new Set((lines.value as ScopeLine[]).map((line) => line.service))];
+      const costs = services.map((service) => costOf(read, service));
+      const open = costs.find((cost) => cost.state !== 'known');
+      return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
+    },
+  },
 
   services_installed: {
     reads: ['services_being_installed', 'weatherization_services'],
@@ -35,6 +46,12 @@ export const DERIVED: Record<string, Derivation> = {
     },
   },
 };
+
+/** The installed cost once answered, else the lines of the scope of work. */
+function costOf(read: Read, service: string | undefined): Reading {
+  const installed = service === undefined ? undefined : installedCost(read, service);
+  return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
+}
 
 /** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {

@@ -17,6 +17,7 @@ export const VALUE_KINDS = [
   'address',
   'rows',
   'files',
+  'equipment',
   'map',
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
@@ -66,6 +67,7 @@ export const fact = {
   address: (label: string, more?: More) => define('address', label, more),
   rows: (label: string, more?: More) => define('rows', label, more),
   files: (label: string, more?: More) => define('files', label, more),
+  equipment: (label: string, more?: More) => define('equipment', label, more),
   /** `options`: the codes its lines may have. */
   map: (label: string, options: Record<string, string>, more?: More) => define('map', label, { ...more, options }),
 };

@@ -1,6 +1,7 @@
 export * from './book';
 export * from './dated';
 export { basesOf } from './derived';
+export { SERVICES_WITH_SYSTEMS } from './derived-equipment';
 export * from './dictionary';
 export * from './fact';
 export * from './words';

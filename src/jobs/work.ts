@@ -5,7 +5,7 @@ import type { Channel } from '@/messages';
 import { mayMove, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
 import type { Program, ReleasedProgram } from '@/programs';
-import { STAGE_LABELS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobProgram, JobState } from './state';
 
 /** What a change needs from outside; all of it is given, so that settling is pure. */
@@ -52,7 +52,7 @@ export class Work {
   definition(task: TaskState): TaskDefinition {
     const definition = this.context.definitions.get(task.definition);
     if (!definition) throw new Error(`No definition of the task ${task.definition}`);
-    return definition;
+    return boundTo(definition, task.subject);
   }
 
   rules(program: JobProgram): Program {

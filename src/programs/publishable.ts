@@ -75,7 +75,17 @@ function unaskedFacts(program: Program, definitions: ReadonlyMap<string, TaskDef
 }
 
 /** Derived facts that need an answer of the program's own tasks. */
-const DERIVED_FROM: Record<string, string> = { measure_cost: 'scope_lines', scope_total: 'scope_lines', days_since_install: 'install_completion_date' };
+const DERIVED_FROM: Record<string, string> = {
+  measure_cost: 'scope_lines',
+  measure_total: 'scope_lines',
+  scope_total: 'scope_lines',
+  days_since_install: 'install_completion_date',
+  planned_services: 'scope_lines',
+  units: 'systems',
+  energy_star: 'systems',
+  units_are_new: 'systems',
+  new_panel_amps: 'new_panel_capacity_amps',
+};
 
 export function factsRead(program: Program): string[] {
   const facts = new Set<string>();

@@ -1,5 +1,6 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
 import type { Condition, Read } from '@/conditions';
+import type { Service } from '@/facts';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import type { Comparison, ComparisonRows, ReviewReason } from './review';
@@ -105,6 +106,8 @@ export type TaskDefinition = {
   stage: Stage;
   set: TaskSet;
   per: Per;
+  /** Of the systems, only those installed for these services. */
+  ofServices?: readonly Service[];
   owner: ActionOwner;
   sendTo: readonly GuestRole[];
   /** Roles that may change it (the "See / edit" line); they win over the general rows. */
@@ -161,6 +164,7 @@ type Config<F extends FieldMap> = {
   stage: Stage;
   set: TaskSet;
   per?: Per;
+  ofServices?: Service[];
   owner: ActionOwner;
   sendTo?: GuestRole[];
   editors?: Role[];
@@ -231,6 +235,7 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     recheckOn: config.recheckOn ?? [],
     ...(config.raises && { raises: config.raises }),
     ...(config.instructions && { instructions: config.instructions }),
+    ...(config.ofServices && { ofServices: config.ofServices }),
     ...(config.effect && { effect: config.effect }),
     ...(config.completeLabel && { completeLabel: config.completeLabel }),
     ...(config.compares && { compares: config.compares }),

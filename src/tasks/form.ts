@@ -1,9 +1,10 @@
-import { type Condition, evaluate, holds, type Read, reads } from '@/conditions';
-import { type FactBook, factDefinition, valueInWords } from '@/facts';
+import { type Condition, evaluate, holds, type Read, type Reading, reads } from '@/conditions';
+import { basesOf, type FactBook, factDefinition, valueInWords } from '@/facts';
 import { text } from '@/messages';
 import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { FIELD_TYPES, type Field, type Option, parseValue } from './fields';
+import { brokenRules, columnsOfRow, dependsOnRow } from './row-columns';
 import { NO_SUBJECT, type Subject } from './subject';
 import { wordedField } from './worded';
 
@@ -38,6 +39,8 @@ export type FieldState = {
   askedBy: string[];
   /** Columns of a repeat group, with the options that are offered now. */
   columns: Field[];
+  /** The same row by row, where what is asked in a row depends on the row. */
+  rowColumns?: Field[][];
 };
 
 export type Problem = { path: string; code: string; message: string };
@@ -99,12 +102,17 @@ export class Form {
   /** What a completion keeps: normalised values of visible fields, nothing else. */
   completeAnswers(): Answers {
     const kept: Answers = {};
+    for (const field of this.definition.fields) {
+      if (!field.kept || this.isVisible(field) || isEmpty(this.input.answers[field.key])) continue;
+      const parsed = parseValue(this.input.answers[field.key], field);
+      if (parsed.ok) kept[field.key] = parsed.value;
+    }
     for (const state of this.fields) {
       if (FIELD_TYPES[state.field.kind].valueKind === null) continue;
       // A box nobody ticked is an answer: no.
       if (state.field.kind === 'checkbox' && isEmpty(state.value)) kept[state.field.key] = false;
       if (isEmpty(state.value)) continue;
-      const parsed = parseValue(state.value, state.field);
+      const parsed = state.rowColumns ? parseValue(shownCells(state), withoutRequired(state.field)) : parseValue(state.value, state.field);
       if (!parsed.ok) continue;
       if (!state.field.each) kept[state.field.key] = parsed.value;
       else kept[state.field.key] = { ...(kept[state.field.key] as object | undefined), [state.path.slice(state.field.key.length + 1)]: parsed.value };
@@ -134,6 +142,7 @@ export class Form {
       const key = field.requiredText ?? 'required';
       return [{ path, code: key, message: text(key) }];
     }
+    if (state.rowColumns) return this.problemsOfRows(state, state.rowColumns);
     const parsed = parseValue(value, { ...field, ...(field.columns && { columns: state.columns }) });
     if (!parsed.ok) return parsed.issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
     const isOffered = (value: unknown) => state.options.some((option) => option.value === value);
@@ -142,6 +151,22 @@ export class Form {
     return (field.rules ?? [])
       .filter((rule) => rule.level === 'error' && evaluate(rule.rule, this.read).value === false)
       .map((rule) => ({ path, code: 'rule', message: rule.message }));
+  }
+
+  /** Each row by its own columns. */
+  private problemsOfRows({ field, path, value }: FieldState, rowColumns: Field[][]): Problem[] {
+    const whole = parseValue(value, { ...field, columns: [] });
+    const found = whole.ok ? [] : whole.issues.map((issue) => ({ path, code: issue.code, message: issue.message }));
+    const { min: _min, max: _max, ...single } = field;
+    for (const [index, columns] of rowColumns.entries()) {
+      const row = (value as unknown[])[index];
+      const parsed = parseValue([row], { ...single, columns });
+      if (!parsed.ok)
+        for (const issue of parsed.issues)
+          found.push({ path: `${path}.${(issue.path ?? '').replace(/^0/, String(index))}`, code: issue.code, message: issue.message });
+      for (const { key, message } of brokenRules(columns, row, this.read)) found.push({ path: `${path}.${index}.${key}`, code: 'rule', message });
+    }
+    return found;
   }
 
   private checkIssues(level: 'error' | 'warning'): Problem[] {
@@ -180,7 +205,8 @@ export class Form {
       askedBy,
     };
     const value = this.input.answers[field.key];
-    if (!field.each) return [{ ...base, path: field.key, label: field.label, value }];
+    const rowColumns = dependsOnRow(field.columns) && Array.isArray(value) ? value.map((row) => columnsOfRow(field.columns ?? [], row, this.read)) : undefined;
+    if (!field.each) return [{ ...base, path: field.key, label: field.label, value, ...(rowColumns && { rowColumns }) }];
     return this.members(field.each).map((member) => ({
       ...base,
       path: `${field.key}.${member.key}`,
@@ -225,21 +251,25 @@ export class Form {
       own.set(field.key, field);
       if (field.fact) own.set(field.fact, field);
     }
-    // Derived facts must see the form's answers too, so they go on top of the book, lazily: which are
-    // visible is only known while reading.
-    let overlay: FactBook | undefined;
-    const overlaid = (): FactBook => {
-      if (overlay) return overlay;
+    // A derived fact must see the answers it rests on, and only those: asking whether the others are visible
+    // could lead back to it.
+    const derived = new Map<string, Reading>();
+    const derive = (name: string): Reading => {
+      const before = derived.get(name);
+      if (before) return before;
+      const bases = everyBaseOf(name);
       const values: Answers = {};
       for (const field of this.definition.fields) {
-        if (field.fact && this.isVisible(field) && !field.each) values[field.fact] = normal(this.input.answers[field.key], field) ?? null;
+        if (field.fact && !field.each && bases.has(field.fact) && this.isVisible(field))
+          values[field.fact] = normal(this.input.answers[field.key], field) ?? null;
       }
-      overlay = this.input.facts.with(values);
-      return overlay;
+      const reading = (Object.keys(values).length > 0 ? this.input.facts.with(values) : this.input.facts).read(name);
+      derived.set(name, reading);
+      return reading;
     };
     return (name) => {
       const field = own.get(name) ?? own.get(splitLine(name)[0]);
-      if (!field) return factDefinition(name)?.origin === 'derived' ? overlaid().read(name) : this.input.facts.read(name);
+      if (!field) return factDefinition(name)?.origin === 'derived' ? derive(name) : this.input.facts.read(name);
       // A field may stay in view because of what it already holds; its own answer decides that.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? this.input.facts.read(field.fact) : { state: 'unanswered' };
@@ -254,6 +284,29 @@ export class Form {
 function splitLine(name: string): [field: string, line: string | undefined] {
   const dot = name.indexOf('.');
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
+}
+
+/** What a derived fact rests on, through other derived facts. */
+function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
+  for (const base of basesOf(name)) {
+    if (base === name || found.has(base)) continue;
+    found.add(base);
+    everyBaseOf(base, found);
+  }
+  return found;
+}
+
+/** What is required of a row was looked at row by row. */
+const withoutRequired = (field: Field): Field => ({ ...field, columns: (field.columns ?? []).map((column) => ({ ...column, required: false })) });
+
+/** The rows with the cells that are asked now, and those that are kept although nobody is asked. */
+function shownCells({ field, value, rowColumns }: FieldState): unknown {
+  return (value as unknown[]).map((row, index) => {
+    if (row === null || typeof row !== 'object') return row;
+    const shown = new Set(['id', ...(rowColumns?.[index] ?? []).map((column) => column.key)]);
+    for (const column of field.columns ?? []) if (column.kept) shown.add(column.key);
+    return Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)));
+  });
 }
 
 /** A value as rules read it; one that does not parse yet counts as no answer. */
@@ -304,6 +357,7 @@ export function minutesFor(definition: TaskDefinition): number {
 export function factsReadBy(definition: TaskDefinition): string[] {
   const names = new Set<string>();
   for (const field of definition.fields) {
+    for (const name of readByColumns(field.columns ?? [])) names.add(name);
     const conditions = [
       field.visible,
       typeof field.required === 'object' ? field.required : undefined,
@@ -318,4 +372,11 @@ export function factsReadBy(definition: TaskDefinition): string[] {
   return [...names]
     .filter((name) => !own.has(name) && !own.has(splitLine(name)[0]))
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
+}
+
+/** What decides which cells are asked, beyond the cells of the row itself. */
+function readByColumns(columns: readonly Field[]): string[] {
+  const own = new Set(columns.map((column) => column.key));
+  const conditions = columns.flatMap((column) => [column.visible, typeof column.required === 'object' ? column.required : undefined]);
+  return conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name));
 }

@@ -1,3 +1,4 @@
+export * from './bound';
 export * from './definition';
 export * from './fields';
 export * from './form';
@@ -5,6 +6,7 @@ export * from './owners';
 export * from './planner';
 export * from './released';
 export * from './review';
+export * from './row-columns';
 export * from './stages';
 export * from './state';
 export * from './subject';

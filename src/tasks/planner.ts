@@ -33,7 +33,7 @@ export type PlanInput = {
   placements: readonly Placement[];
   definitions: ReadonlyMap<string, TaskDefinition>;
   /** Rows of the new equipment, for tasks `per: 'system'`. */
-  systems: readonly { id: string; label: string }[];
+  systems: readonly { id: string; label: string; service?: string }[];
   stage: Stage;
   read: Read;
   newId: () => string;
@@ -122,7 +122,9 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
         .filter((document) => only === undefined || document.key === only)
         .map((document) => ({ kind: 'document', key: document.key, label: document.title }));
     case 'system':
-      return systems.map((system) => ({ kind: 'system', key: system.id, label: system.label }));
+      return systems
+        .filter((system) => !definition.ofServices || definition.ofServices.some((service) => service === system.service))
+        .map((system) => ({ kind: 'system', key: system.id, label: system.label }));
   }
 }
 

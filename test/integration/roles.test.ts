@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '@/access';
+import { DEMO_UNITS } from '@/app/demo/answers';
 import { allCalls } from '@/app/server/api';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 
@@ -245,6 +246,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const url = path
       .replace('{job_id}', jobId)
+      .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
       .replace('{task_id}', task)
       .replace('{attachment_id}', file)
       .replace('{short_code}', job.short_code)

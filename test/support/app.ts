@@ -7,6 +7,7 @@ import { settingsOf } from '@/access/server';
 import { loadDemoPeople } from '@/app/demo/load';
 import { buildApi } from '@/app/server/api';
 import { JOBS } from '@/app/server/jobs';
+import { loadSampleEquipment } from '@/equipment/server';
 import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
 import type { Post } from '@/platform/server/http';
 import type { Program } from '@/programs';
@@ -35,6 +36,7 @@ export async function openTestApp(options: AppOptions = {}) {
   await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) =>
     importPrograms(tx, options.programs ?? THIN_PROGRAMS, FORM_BY_KEY, clock.now()),
   );
+  await loadSampleEquipment(database.db, clock.now());
   await loadDemoPeople(database.db, api.identities.createAccount, 'a good password', clock.now());
 
   const tokens = new Map<string, string>();

@@ -54,6 +54,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines },
+    new_equipment_details: newEquipment(job),
     income_estimate: { number_of_occupants: job.people, income_level: job.income },
     verify_income_qualification: {
       verify_income_qual_type: 'proof_of_income_upload',
@@ -98,6 +99,36 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       payment_reference: `ACH-${at.code}`,
       override_reason: 'Paid from the program account',
     },
+  };
+}
+
+/** Units of the sample catalogue that the demo's companies install, by service. */
+export const DEMO_UNITS: Record<string, string> = {
+  heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
+  heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
+};
+
+function newEquipment(job: DemoJob): Answers {
+  const heatPump = {
+    id: 'heat_pump-1',
+    service: 'heat_pump',
+    equipment_picker: { id: DEMO_UNITS.heat_pump },
+    duct_type: 'ducted',
+    zone_type: 'single',
+    space_type: 'whole_home',
+  };
+  const waterHeater = { id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater } };
+  const systems = [...(job.scope.includes('hvac') ? [heatPump] : []), ...(job.scope.includes('plumbing') ? [waterHeater] : [])];
+  return {
+    ...(systems.length > 0 && { systems }),
+    ...(job.scope.includes('electrical') && {
+      new_panel_breaker_slots: 40,
+      new_panel_make: 'Voltbridge',
+      new_panel_model: 'VB-200-40',
+      new_panel_capacity_amps: '200',
+      panel_intended_support: ['electrification'],
+      total_measure_costs_panel: 3_900,
+    }),
   };
 }
 

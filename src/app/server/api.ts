@@ -3,7 +3,7 @@ import { rolesOf } from '@/access';
 import type { UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
 import { EQUIPMENT_CALLS } from '@/equipment/server';
-import { attachmentCalls, attachmentCalls, JOB_CALLS, JOB_CALLS, paymentCalls } from '@/jobs/server';
+import { attachmentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { listMails, readMail } from '@/messages/server';
 import { actOnInvoice, listInvoices, paymentSecrets } from '@/payments/server';
@@ -76,10 +76,8 @@ export function allCalls({ config, identities, uploads, files, secret, hub, paym
     listPrograms,
     suggestPlaces,
     addPlace,
+    ...EQUIPMENT_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
-    ...EQUIPMENT_CALLS,
-    // Everybody's mails on one page are for demos only.
-    ...(config.mode === 'demo' ? [listMails, readMail] : []),
   ];
 }

@@ -4,3 +4,4 @@ export { importFile } from './import/import-file';
 export { matchEquipment } from './match';
 export { EQUIPMENT_CALLS } from './routes';
 export { loadSampleEquipment } from './samples';
+export { writeEquipment } from './write';

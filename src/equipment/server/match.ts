@@ -6,7 +6,7 @@ import { UNIT_COLUMNS } from './tables';
 
 const MOST = 5;
 /** How much of a model must agree for it to be worth a look. */
-const CLOSE = 0.5;
+const CLOSE = 0.4;
 
 /** Units that agree with what somebody typed, the best first, each with what differs. */
 export async function matchEquipment(tx: Tx, typed: TypedUnit): Promise<EquipmentMatch[]> {

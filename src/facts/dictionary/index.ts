@@ -1,5 +1,6 @@
 import type { FactDefinition } from '../fact';
 import { ENERGY } from './energy';
+import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
 import { HOME } from './home';
 import { FAMILIES, JOB } from './job';
@@ -21,8 +22,11 @@ export {
 } from './project';
 
 /** Everything a rule can read, by name. */
-export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<string, FactDefinition>;
-export const FACT_FAMILIES: Record<string, FactDefinition> = FAMILIES;
+export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...EQUIPMENT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<
+  string,
+  FactDefinition
+>;
+export const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
 
 export type FactName = keyof typeof FACTS;
 

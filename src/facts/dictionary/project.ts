@@ -97,5 +97,9 @@ export const PROJECT = {
   anticipated_install_start_date: fact.date('planned installation start'),
   anticipated_install_completion_date: fact.date('planned installation completion'),
   scope_total: fact.money('total of the scope of work', { origin: 'derived', meaning: 'Sum of the totals of the scope of work.' }),
+  measure_total: fact.money('total of the measures', {
+    origin: 'derived',
+    meaning: 'Sum of the costs of the measures: installed costs where they are answered, else the scope of work.',
+  }),
   days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
 };

@@ -1,4 +1,4 @@
-import type { FactBook } from '@/facts';
+import { type FactBook, SERVICES, type Service } from '@/facts';
 import { isBefore, type Placement, planTasks } from '@/tasks';
 import { payableOf } from '../payable';
 import { isLive } from '../state';
@@ -50,10 +50,15 @@ function payeesOf(payable: Record<string, number> | null, usual: string): string
   return paid.length > 0 ? paid : [usual];
 }
 
-function systemsOf(facts: FactBook): { id: string; label: string }[] {
+/** The systems that go in; two of one kind are told apart by a number. */
+function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = facts.value('systems');
   if (!Array.isArray(systems)) return [];
-  return (systems as { id: string; service?: string }[]).map((system, i) => ({ id: system.id, label: `${system.service ?? 'System'} ${i + 1}` }));
+  return (systems as { id: string; service?: Service }[]).map(({ id, service }, index) => {
+    const alike = (systems as { service?: string }[]).filter((other) => other.service === service);
+    const number = alike.length > 1 ? ` ${alike.indexOf(systems[index] as { service?: string }) + 1}` : '';
+    return { id, label: `${service ? SERVICES[service] : 'System'}${number}`, ...(service && { service }) };
+  });
 }
 
 /** A deferral ends by itself on its day, or when its stage is reached. */

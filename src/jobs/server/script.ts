@@ -2,12 +2,14 @@ import type { Place } from '@/places';
 import { describePlace } from '@/places/server';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { loadReleases } from '@/programs/server';
-import { type Answers, isOpen, type TaskState } from '@/tasks';
+import { type Answers, definitionOf, isOpen, type TaskState } from '@/tasks';
+import { DEFINITIONS } from '@/tasks/server';
 import { completeTask, createJob, emptyJob } from '../changes';
 import { settle } from '../settle';
 import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
 import { announce } from './announce';
+import { fromCatalogue } from './catalogue';
 import { nextOpsOwner, settleContext } from './context';
 import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
@@ -45,7 +47,9 @@ export async function startJob(situation: Situation, start: NewScript) {
 
   const state = (): JobState => settled.state;
   const find = (definition: string, subject = ''): TaskState => {
-    const task = state().tasks.find((other) => other.definition === definition && (subject === '' || other.subject.key === subject));
+    const alike = state().tasks.filter((other) => other.definition === definition && (subject === '' || other.subject.key === subject));
+    // A form placed in two stages is two tasks: the one that can be worked on now is meant.
+    const task = alike.find(isOpen) ?? alike[0];
     if (!task) throw new Error(`The job has no task ${definition}`);
     return task;
   };
@@ -75,7 +79,10 @@ export async function startJob(situation: Situation, start: NewScript) {
     change,
     async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
       const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
-      await change(step, completeTask(find(definition, subject).id, answers), { opsOwner });
+      const task = find(definition, subject);
+      const form = definitionOf(DEFINITIONS, task);
+      const known = form ? await fromCatalogue(step.tx, form, task, answers, settled.facts) : answers;
+      await change(step, completeTask(task.id, known), { opsOwner });
     },
     state,
     task: find,

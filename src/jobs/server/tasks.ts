@@ -25,6 +25,7 @@ import { uniqueIn } from '../unique-answers';
 import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
 import { checkFiles } from './attachments/check';
+import { fromCatalogue, withUnits } from './catalogue';
 import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
 import { logLater } from './quiet-log';
 import type { Situation } from './situation';
@@ -50,7 +51,7 @@ export const save = writes(contract.saveTask, async (context) => {
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('edit', loaded.state, task, definition, actor);
   const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
-  const filled = await fill(context, loaded, task, definition, draft);
+  const filled = await fill(context, loaded, task, definition, await withUnits(context.tx, definition, task, draft, factsOf(context, loaded.state)));
   const { settled, releases } = await change(context, loaded, saveAnswers(task.id, filled, { log: body.log ?? false }));
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
   if (!body.log && !sameJson(after.draft, after.logged)) await logLater(context.tx, settled.state.id, task.id, actor);
@@ -84,8 +85,9 @@ export const complete = writes(contract.completeTask, async (context) => {
   const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }).draft : null;
   await checkFiles(context, loaded.state, task, definition, draft);
   await checkUnique(context, loaded.state, task, definition, draft);
+  const known = await fromCatalogue(context.tx, definition, task, draft, factsOf(context, loaded.state));
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
-  const { settled, releases } = await change(context, loaded, completeTask(task.id, draft), opsOwner);
+  const { settled, releases } = await change(context, loaded, completeTask(task.id, known), opsOwner);
   return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
 });
 

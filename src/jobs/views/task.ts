@@ -2,7 +2,19 @@ import { type Actor, idOf, isInternal } from '@/access';
 import { type Condition, reads, redact } from '@/conditions';
 import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import { formatDay } from '@/platform';
-import { definitionOf, effectiveAnswers, type Field, isBefore, mustAct, ownersOf, STAGE_TABS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import {
+  definitionOf,
+  type EquipmentSettings,
+  effectiveAnswers,
+  type Field,
+  isBefore,
+  mustAct,
+  ownersOf,
+  STAGE_TABS,
+  type Stage,
+  type TaskDefinition,
+  type TaskState,
+} from '@/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
@@ -108,7 +120,10 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       title: definition.title,
       purpose: definition.purpose,
       complete_label: definition.completeLabel ?? null,
-      groups: definition.groups.map(({ title, fields: keys }) => ({ title, fields: [...keys] })),
+      groups: definition.groups.flatMap(({ title, fields: keys }) => {
+        const seen = keys.filter((key) => shown.has(key));
+        return seen.length > 0 ? [{ title, fields: seen }] : [];
+      }),
       fields: fields.map((field) => redactField(field, facts, actor, definition, state)),
       // A check that looks at something the viewer may not see is left to the server.
       checks: definition.checks
@@ -151,7 +166,9 @@ const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<s
 
 /** Conditions on facts the viewer may not see reach them as their result. */
 function redactField(field: Field, facts: FactBook, actor: Actor, definition: TaskDefinition, state: JobState): Field {
-  const own = new Set(definition.fields.flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
+  const own = new Set(
+    definition.fields.flatMap((other) => [other.key, ...(other.fact ? [other.fact] : []), ...(other.columns ?? []).map((column) => column.key)]),
+  );
   const hidden = (fact: string) => !own.has(fact) && !fact.startsWith('$') && isHiddenFact(actor, fact, state);
   const safe = (condition: Condition) => redact(condition, hidden, facts.read);
   return {
@@ -160,8 +177,14 @@ function redactField(field: Field, facts: FactBook, actor: Actor, definition: Ta
     ...(typeof field.required === 'object' && { required: safe(field.required) }),
     ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
     ...(field.columns && { columns: field.columns.map((column) => redactField(column, facts, actor, definition, state)) }),
+    ...(field.equipment && !isInternal(actor) && { equipment: withoutStaffKeys(field.equipment) }),
     ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
   };
+}
+
+/** Where the server notes what no list knows is for staff alone, down to the names of the fields. */
+function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
+  return settings;
 }
 
 /** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
@@ -185,6 +208,7 @@ function readableFacts(
       ...(field.rules ?? []).map((rule) => rule.rule),
     ];
     for (const condition of conditions) for (const name of reads(condition)) add(name);
+    if (field.equipment?.planned) add(field.equipment.planned);
     if (field.optionsFrom) add(field.optionsFrom);
     if (field.each?.over === 'values') add(field.each.of);
     for (const label of [field.label, field.help ?? '', ...(field.options ?? []).map((option) => option.label)])

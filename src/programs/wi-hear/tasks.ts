@@ -1,10 +1,28 @@
+import { when } from '@/conditions';
 import type { ProgramInput } from '../program';
+
+/** Insulation and air sealing have no units: nothing of them is in a catalogue. */
+const hasEquipment = when('planned_services').has([
+  'heat_pump',
+  'air_conditioner',
+  'gas_furnace',
+  'electric_furnace',
+  'boiler',
+  'heat_pump_water_heater',
+  'electric_water_heater',
+  'gas_water_heater',
+  'panel',
+  'wiring',
+]);
 
 export const tasks: ProgramInput['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
   { task: 'define_scope_of_work' },
   { task: 'project_scope_of_work' },
+  // The equipment is approved before the work, and confirmed as it goes in.
+  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
+  { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
   { task: 'income_estimate' },
   { task: 'homeowner_income_estimate' },
   { task: 'verify_income_qualification', asks: ['acknowledge_redacted_1040_requirement'] },

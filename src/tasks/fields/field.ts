@@ -2,6 +2,7 @@ import type { Role, VisibilityClass } from '@/access';
 import type { Condition } from '@/conditions';
 import type { ValueKind } from '@/facts';
 import type { TextKey } from '@/messages';
+import type { EquipmentSettings } from './equipment';
 
 /** One folder each beside this file. */
 export const FIELD_KINDS = [
@@ -23,6 +24,7 @@ export const FIELD_KINDS = [
   'rows',
   'files',
   'address',
+  'equipment',
   'display',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
@@ -77,6 +79,11 @@ export type Field = {
   /** Attachment categories a file of this field may have; the first is the default. */
   categories?: string[];
   columns?: Field[];
+  /** Lines are made and taken away by the system; people only fill them in. */
+  fixedRows?: boolean;
+  /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
+  kept?: boolean;
+  equipment?: EquipmentSettings;
   /**
    * One value per member, a map under the base key: per program whose card meets `where`, or per value
    * chosen in another field or fact (`of`), all of them or those of `only`.
@@ -196,6 +203,12 @@ export class FieldBuilder<V> {
   }
   unit(unit: string): FieldBuilder<V> {
     return this.also({ unit });
+  }
+  kept(): FieldBuilder<V> {
+    return this.also({ kept: true });
+  }
+  fixedRows(): FieldBuilder<V> {
+    return this.also({ fixedRows: true });
   }
   readOnly(): FieldBuilder<V> {
     return this.also({ readOnly: true });

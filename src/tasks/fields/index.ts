@@ -7,6 +7,7 @@ import { datetimeType } from './datetime';
 import { decimalType } from './decimal';
 import { displayType } from './display';
 import { emailType } from './email';
+import { equipmentType } from './equipment';
 import type { Field, FieldKind, FieldType, Parsed } from './field';
 import { filesType } from './files';
 import { integerType } from './integer';
@@ -28,6 +29,7 @@ export { datetime } from './datetime';
 export { decimal } from './decimal';
 export { calculated, display } from './display';
 export { email, isEmail } from './email';
+export { type EquipmentSettings, equipment } from './equipment';
 export { FIELD_KINDS, type Field, FieldBuilder, type FieldIssue, type FieldKind, type FieldRule, type FieldType, type Option, type Parsed } from './field';
 export { files } from './files';
 export { wholeNumber } from './integer';
@@ -60,6 +62,7 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   rows: rowsType,
   files: filesType,
   address: addressType,
+  equipment: equipmentType,
   display: displayType,
 };
 

@@ -3,6 +3,7 @@ import { createJob } from './contact/create_job';
 import { homeownerContact } from './contact/homeowner_contact';
 import { signDocument } from './documents/sign_document';
 import { existingEquipmentAndSources } from './equipment/existing_equipment_and_sources';
+import { newEquipmentDetails } from './equipment/new_equipment_details';
 import { energySourcesAndUtilities } from './home/energy_sources_and_utilities';
 import { energyUses } from './home/energy_uses';
 import { otherHomeownerDetails } from './home/other_homeowner_details';
@@ -41,6 +42,7 @@ export const FORMS: readonly TaskDefinition[] = [
   siteDetails,
   energySourcesAndUtilities,
   energyUses,
+  newEquipmentDetails,
   incomeEstimate,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,

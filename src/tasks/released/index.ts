@@ -1,4 +1,6 @@
+import { boundTo } from '../bound';
 import type { TaskDefinition } from '../definition';
+import type { Subject } from '../subject';
 
 /** A released form as it is kept: everything but its functions, which are kept by name. */
 export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' | 'comparesRows'> & {
@@ -28,8 +30,10 @@ export function definitionFrom(released: ReleasedForm, newest: TaskDefinition): 
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 /** The definition a task's answers belong to. */
-export const definitionOf = (definitions: Definitions, task: { definition: string; definition_version: number }): TaskDefinition | undefined =>
-  definitions.get(`${task.definition}@${task.definition_version}`) ?? definitions.get(task.definition);
+export function definitionOf(definitions: Definitions, task: { definition: string; definition_version: number; subject: Subject }): TaskDefinition | undefined {
+  const definition = definitions.get(`${task.definition}@${task.definition_version}`) ?? definitions.get(task.definition);
+  return definition && boundTo(definition, task.subject);
+}
 
 /** Today's forms and every older release that is kept. */
 export function withReleases(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {

@@ -5,7 +5,7 @@ import type { Field, FieldState, Problem } from '@/tasks';
  * What every control gets, and all it gets: a value to show, a way to say what was typed, and the ids
  * that tie it to the label, help and problems around it. It knows neither form nor task.
  */
-export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'columns' | 'value'> & {
+export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'columns' | 'rowColumns' | 'value'> & {
   /** As typed where it does not parse yet; null takes the answer away. */
   onChange: (value: unknown) => void;
   /** The person went on to something else: now it may be checked and saved. */
@@ -21,12 +21,16 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   describedBy: string | undefined;
   /** The person answers about themselves, so the browser may offer what it knows of them. */
   isOwn: boolean;
+  /** The fields beside this one: of its row, else of its form. */
+  beside?: Beside;
   /** Draws a field inside this one, with its frame: the columns of a repeat group. */
   inner: ComponentType<InnerProps>;
 };
 
 /** A field inside another one: same frame, same controls. */
-export type InnerProps = Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange' | 'onLeave' | 'disabled' | 'problems' | 'isOwn'>;
+export type InnerProps = Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange' | 'onLeave' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
+
+export type Beside = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 
 /** One kind of field on the screen. */
 export type Control = {

@@ -8,6 +8,7 @@ import { datetimeControl } from '../fields/datetime/control';
 import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
+import { equipmentControl } from '../fields/equipment/control';
 import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { longTextControl } from '../fields/long_text/control';
@@ -40,6 +41,7 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   rows: rowsControl,
   files: filesControl,
   address: addressControl,
+  equipment: equipmentControl,
   display: displayControl,
 };
 

@@ -58,8 +58,8 @@ export function bookFor(view: FormView): FactBook {
   const asked = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const given = Object.entries(view.facts).filter(([fact]) => {
     const bases = basesOf(fact);
-    // What follows from answers follows here too, so that it changes while somebody types.
-    return bases[0] === fact || !bases.every((base) => base in view.facts || asked.has(base));
+    // What follows from answers of this form follows here too, so that it changes while somebody types.
+    return bases[0] === fact || !bases.some((base) => asked.has(base)) || !bases.every((base) => base in view.facts || asked.has(base));
   });
   const claims = given.map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
   return new FactBook(claims, new Map(Object.entries(view.unavailable)));

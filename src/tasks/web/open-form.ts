@@ -106,6 +106,11 @@ export class OpenForm {
     return facts;
   }
 
+  /** What is known outside the form, as far as this person may know it. */
+  known(fact: string): unknown {
+    return this.book.value(fact);
+  }
+
   computed(key: string): number | undefined {
     return this.form.computed(key);
   }

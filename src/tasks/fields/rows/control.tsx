@@ -10,11 +10,12 @@ type Row = Record<string, unknown> & { id: string };
 
 /** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
 function RowsControl({ inner: Inner, ...props }: ControlProps) {
-  const { path, field, label, columns, value, onChange, onLeave, disabled, problems, isOwn, id, labelId, describedBy } = props;
+  const { path, field, label, columns, rowColumns, value, onChange, onLeave, disabled, problems, isOwn, id, labelId, describedBy } = props;
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
+  const isFixed = disabled || field.fixedRows === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
 
   // What had the focus goes with a click here: it moves to what the person most likely does next.
@@ -53,7 +54,12 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
-        <RowCard key={row.id} title={`${label} ${index + 1}`} columns={columns} {...(!disabled && { onRemove: () => remove(row, index) })}>
+        <RowCard
+          key={row.id}
+          title={`${label} ${index + 1}`}
+          columns={rowColumns?.[index] ?? columns}
+          {...(!isFixed && { onRemove: () => remove(row, index) })}
+        >
           {(column) => (
             <Inner
               path={`${path}.${index}.${column.key}`}
@@ -64,6 +70,7 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
               disabled={disabled}
               problems={problems}
               isOwn={isOwn}
+              beside={{ value: (key) => row[key], set: (key, next) => change(row, key, next) }}
             />
           )}
         </RowCard>
@@ -79,7 +86,7 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
           </p>
         )}
       </div>
-      {!disabled && (
+      {!isFixed && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
           {rows.length === 0 ? 'Add the first line' : 'Add a line'}
         </Button>

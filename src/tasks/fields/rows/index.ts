@@ -48,7 +48,8 @@ function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknow
   for (const column of field.columns ?? []) {
     const value = given[column.key];
     if (isEmpty(value)) {
-      if (column.required === true) issues.push({ code: 'required', message: message('required'), path: `${index}.${column.key}` });
+      if (column.required === true)
+        issues.push({ code: column.requiredText ?? 'required', message: message(column.requiredText ?? 'required'), path: `${index}.${column.key}` });
       continue;
     }
     const parsed = inner(value, column);

@@ -1,0 +1,2 @@
+export { EquipmentDialog } from './equipment-dialog';
+export { UnitLine } from './unit-line';

@@ -1,0 +1,46 @@
+import { fact } from '../fact';
+import { SERVICES } from './project';
+
+/** What is planned to go in, and what did. */
+export const EQUIPMENT = {
+  systems: fact.rows('new equipment', {
+    meaning:
+      'One row per system: service, equipment_picker (the unit of the catalogue), ahri_id, outdoor and indoor units, duct_type, zone_type, seer2, hspf2, uef, afue, capacity.',
+  }),
+  planned_services: fact.choices('services of the job', SERVICES, {
+    origin: 'derived',
+    meaning: 'The services being installed once answered, else those of the scope of work.',
+  }),
+  systems_to_describe: fact.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
+  units: fact.rows('equipment that goes in', {
+    origin: 'derived',
+    meaning:
+      'One row per system, as installed once answered, else as planned: service, name, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
+  }),
+  units_are_new: fact.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
+  new_panel_capacity_amps: fact.choice('new panel capacity', { '200': '200', '225': '225', '400': '400', other: 'Other' }),
+  new_panel_capacity_amps_other: fact.integer('other new panel capacity', { meaning: 'Amps of the new panel when it is none of the usual sizes.' }),
+  new_panel_amps: fact.integer('new panel capacity in amps', { origin: 'derived' }),
+  energy_star_confirmed: fact.choice(
+    'ENERGY STAR confirmed in review',
+    { yes: 'Yes', no: 'No', not_applicable: 'Not applicable' },
+    { meaning: 'What the reviewer of the installed equipment found; it outweighs the catalogue.' },
+  ),
+};
+
+/** Facts with one value per system (a row of `systems`) or per service. */
+export const EQUIPMENT_FAMILIES = {
+  planned_system: fact.text('planned equipment', {
+    origin: 'derived',
+    meaning: 'One column of one row of the new equipment: `planned_system.<system>/<column>`.',
+  }),
+  installed_equipment: fact.equipment('installed equipment', { meaning: 'The unit of the catalogue that was installed for a system.' }),
+  installed_by_hand: fact.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalogue.' }),
+  installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_capacity: fact.decimal('capacity of the installed water heater', { meaning: 'Gallons.' }),
+  installed_condition: fact.choice('condition of the installed equipment', { new: 'New', used_or_refurbished: 'Used or refurbished' }),
+  installed_cost: fact.money('installed cost', { meaning: 'Equipment and labor of one system or service before rebates, once it is installed.' }),
+  energy_star: fact.yesNo('ENERGY STAR certified', { origin: 'derived', meaning: 'Every unit of one service is certified, by the review or the catalogue.' }),
+};

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, equipmentSchema } from '@/equipment';
+import { EquipmentDialog, UnitLine } from '@/equipment/web';
+import type { Control, ControlProps } from '@/tasks/web/control';
+import { useFromForm } from '@/tasks/web/form-context';
+import styles from './equipment.module.css';
+
+/** A unit picked from the catalogue; beside it, the way on when it is not there. */
+function EquipmentControl({ field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const settings = field.equipment ?? {};
+  const unit = unitIn(value);
+  const planned = usePlanned(settings.planned);
+  const types = typesFor(settings, beside?.value);
+  const flag = settings.cannotFind?.[0];
+  const isByHand = settings.cannotFind?.some((key) => beside?.value(key) === true) ?? false;
+
+  const close = () => {
+    setOpened(false);
+    onLeave();
+    // The dialog gives the cursor back to what opened it, which may be drawn anew by then.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const pick = (picked: Equipment) => {
+    onChange(picked);
+    close();
+  };
+  const byHand = () => {
+    if (flag) beside?.set(flag, true);
+    close();
+  };
+  if (isByHand && !unit) return <p className={styles.byHand}>Entered by hand below.</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+      {unit && (
+        <div className={styles.card}>
+          <UnitLine unit={unit} withType={types.length !== 1} />
+        </div>
+      )}
+      {!disabled && (
+        <div className={styles.acts}>
+          <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
+            {unit ? 'Choose another' : `Find the ${nounFor(types)}`}
+          </Button>
+          {planned && planned.id !== unit?.id && (
+            <Button variant="subtle" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => pick(planned)}>
+              Same as planned
+            </Button>
+          )}
+          {!unit && flag && (
+            <Button variant="subtle" color="gray" onClick={byHand}>
+              I cannot find it
+            </Button>
+          )}
+        </div>
+      )}
+      <EquipmentDialog opened={opened} onClose={close} title={label} types={types} onPick={pick} {...(flag && { onCannotFind: byHand })} />
+    </div>
+  );
+}
+
+export const equipmentControl: Control = { label: 'group', width: 'full', View: EquipmentControl };
+
+const unitIn = (value: unknown): Equipment | undefined => equipmentSchema.safeParse(value).data;
+
+/** What was planned, where the form knows it. */
+function usePlanned(fact: string | undefined): Equipment | undefined {
+  const text = useFromForm((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
+  return unitIn(JSON.parse(text) as unknown);
+}
+
+function typesFor(
+  { types, typeFrom }: NonNullable<ControlProps['field']['equipment']>,
+  beside: ((key: string) => unknown) | undefined,
+): readonly EquipmentType[] {
+  const named = typeFrom ? beside?.(typeFrom) : undefined;
+  return typeof named === 'string' && Object.hasOwn(EQUIPMENT_TYPES, named) ? [named as EquipmentType] : (types ?? []);
+}
+
+const nounFor = (types: readonly EquipmentType[]): string => {
+  const [only] = types;
+  if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return 'water heater';
+  return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : 'equipment';
+};

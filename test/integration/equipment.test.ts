@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_UNITS } from '@/app/demo/answers';
+import type { Equipment, EquipmentMatch } from '@/equipment';
+import { identityOf, idOf, writeEquipment } from '@/equipment/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+});
+afterAll(() => app.close());
+
+type Found = { items: Equipment[]; total: number; closest: boolean };
+const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
+const models = (found: Found) => found.items.map((unit) => unit.model);
+
+describe('the catalogue', () => {
+  it.each([
+    ['a model with its dash elsewhere', 'q=nh36-c', ['NH-36C']],
+    ['a model without dash and in capitals', 'q=NH36C', ['NH-36C']],
+    ['a model with blanks that are dashes', 'q=lf-hp-24', ['LF HP 24']],
+    ['an indoor unit', 'q=NH-D18', ['NH-M4-36']],
+    ['a certificate', 'q=990000102', ['NH-36C']],
+    ['a wildcard', 'q=NH-M*36', ['NH-M4-36']],
+    ['brand and model', 'q=nordhaus%2060c', ['NH-60C']],
+  ])('finds %s', async (_name, query, wanted) => {
+    const found = await search(query);
+    expect([models(found), found.closest]).toEqual([wanted, false]);
+  });
+
+  it('offers what comes closest when nothing holds it all, and says so', async () => {
+    const found = await search('q=NH-36X&type=heat_pump');
+    expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);
+    expect(await search('q=qqqqqqq')).toMatchObject({ total: 0, closest: false });
+  });
+
+  it.each([
+    ['min_seer2=16&min_hspf2=10&type=heat_pump', (unit: Equipment) => (unit.seer2 ?? 0) >= 16 && (unit.hspf2 ?? 0) >= 10],
+    ['type=heat_pump_water_heater&min_uef=3.3', (unit: Equipment) => (unit.uef ?? 0) >= 3.3],
+    ['energy_star=false', (unit: Equipment) => unit.energy_star === false],
+    ['type=panel&min_capacity=200', (unit: Equipment) => unit.type === 'panel' && (unit.capacity ?? 0) >= 200],
+    ['zone_type=multizone', (unit: Equipment) => unit.zone_type === 'multizone'],
+    ['in_production=false', (unit: Equipment) => unit.in_production === false],
+  ] as const)('narrows by %s', async (query, holds) => {
+    const found = await search(`${query}&per_page=100`);
+    const all = await search('per_page=100');
+    expect(found.total).toBe(all.items.filter(holds).length);
+    expect(found.total).toBeGreaterThan(0);
+  });
+
+  it('gives pages, preferred units first, and refuses a page that is no page', async () => {
+    const first = await search('type=heat_pump&per_page=3');
+    const second = await search('type=heat_pump&per_page=3&page_number=2');
+    expect([...models(first), ...models(second)].length).toBe(new Set([...models(first), ...models(second)]).size);
+    expect(first.items.every((unit) => unit.preferred)).toBe(true);
+    expect((await app.call(CARLA, 'GET', '/api/equipment?page_number=0&type=toaster')).status).toBe(422);
+  });
+
+  it('shows one unit, and nothing for an id that is none', async () => {
+    expect((await app.call<Equipment>(LUIS, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body).toMatchObject({
+      model: 'NH-36C',
+      seer2: 18,
+      is_sample: true,
+    });
+    expect((await app.call(LUIS, 'GET', '/api/equipment/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it.each([
+    [{ ahri_id: '990000102' }, 'NH-36C', 'exact', []],
+    [{ brand: 'NORDHAUS', model: 'nh 36c' }, 'NH-36C', 'exact', []],
+    [{ brand: 'Nordhaus', model: 'NH-36C', ahri_id: '123456789' }, 'NH-36C', 'model', ['AHRI id: 123456789, in the catalogue 990000102']],
+    [{ model: 'NH-36D' }, 'NH-36C', 'close', ['Model: NH-36D, in the catalogue NH-36C']],
+  ])('matches %j', async (typed, model, match, differs) => {
+    const [best] = (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', typed)).body.items;
+    expect([best?.equipment.model, best?.match, best?.differs]).toEqual([model, match, differs]);
+  });
+
+  it('keeps a unit and what other lists said of it, however often lists are imported', async () => {
+    const unit = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const { id: _id, ...line } = unit;
+    const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => writeEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
+    expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
+    expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
+    expect((await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${unit.id}`)).body).toMatchObject({
+      neep: true,
+      energy_star: true,
+      source: 'AHRI directory',
+      preferred: true,
+    });
+    expect(idOf(identityOf(unit))).toBe(unit.id);
+  });
+});
+
+describe('new equipment of a job', () => {
+  type Task = {
+    answers: { systems: Record<string, unknown>[] } & Record<string, unknown>;
+    version: number;
+    form: { fields: { key: string }[] };
+    warnings: unknown[];
+  };
+  let jobs = 0;
+  /** A job whose next task is its new equipment. */
+  const open = async () => {
+    jobs += 1;
+    const id = await createJob(app, CARLA, { unit: `Apt ${jobs}`, answers: ANSWERS, create_anyway: true });
+    await walk(reach(app), id, { task: 'new_equipment_details' });
+    const row = (await getJob(app, CARLA, id)).tasks.find((task) => task.key === 'new_equipment_details');
+    return `/api/jobs/${id}/tasks/${row?.id}`;
+  };
+  const ANSWERS = { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] };
+  const HEAT_PUMP = { id: 'heat_pump-1', service: 'heat_pump', duct_type: 'ducted', zone_type: 'single', space_type: 'whole_home' };
+  const PANEL = { new_panel_breaker_slots: 40, new_panel_make: 'V', new_panel_model: 'V1', new_panel_capacity_amps: '200', panel_intended_support: ['safety'] };
+
+  it('offers a card for each service, takes ratings from the catalogue and never from the caller', async () => {
+    const url = await open();
+    const opened = (await app.call<Task>(CARLA, 'GET', url)).body;
+    expect(opened.answers.systems).toEqual([{ id: 'heat_pump-1', service: 'heat_pump' }]);
+    const unit = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const forged = { ...HEAT_PUMP, equipment_picker: { ...unit, seer2: 99, energy_star: false }, hspf2: 88, seer2: 77 };
+    const saved = (await app.call<Task>(CARLA, 'PATCH', url, { changes: { systems: [forged] }, version: opened.version })).body;
+    expect(saved.answers.systems[0]).toMatchObject({
+      seer2: 18,
+      hspf2: 10,
+      ahri_id: '990000102',
+      outdoor_unit_model: 'NH-36C',
+      equipment_picker: { seer2: 18, energy_star: true },
+    });
+    const done = await app.call<Task>(CARLA, 'POST', `${url}/complete`, { changes: PANEL });
+    expect([done.status, done.body.answers.systems[0]]).toMatchObject([200, { seer2: 18, hspf2: 10 }]);
+  });
+
+  it('refuses a unit that is in no list, and says what else is missing', async () => {
+    const url = await open();
+    const gone = { ...HEAT_PUMP, equipment_picker: { id: '00000000-0000-4000-8000-000000000000', seer2: 20 } };
+    const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { systems: [gone] } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(
+      expect.arrayContaining([
+        'systems.0.equipment_picker: This equipment is not in the catalogue. Please pick it again.',
+        'new_panel_make: Please provide both manufacturer and model for each unit',
+      ]),
+    );
+  });
+
+  it.each([
+    ['neither picked nor by hand', { systems: [HEAT_PUMP] }, 'systems.0.equipment_picker', 'Please select preferred equipment or provide all system details'],
+    ['no heat pump at all', { systems: [{ id: 'b', service: 'boiler' }] }, 'systems', 'Please provide heat pump details'],
+    [
+      'by hand without a model',
+      { systems: [{ ...HEAT_PUMP, cannot_find: true, system_type: 'split', ahri_id: '123456', outdoor_unit_manufacturer: 'Own' }] },
+      'systems.0.outdoor_unit_model',
+      'Please provide both manufacturer and model for each unit',
+    ],
+    [
+      'a panel of 199 amps',
+      { new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: 199 },
+      'new_panel_capacity_amps_other',
+      'A new panel must be at least 200 amps to qualify.',
+    ],
+  ])('says so: %s', async (_name, changes, path, message) => {
+    const url = await open();
+    const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { ...PANEL, ...changes } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues).toContainEqual(expect.objectContaining({ path, message }));
+  });
+
+  it('takes a unit by hand, and tells staff alone what the lists say of it', async () => {
+    const url = await open();
+    const byHand = {
+      ...HEAT_PUMP,
+      cannot_find: true,
+      system_type: 'split',
+      ahri_id: '990000102',
+      outdoor_unit_manufacturer: 'Nordhaus',
+      outdoor_unit_model: 'NH36-C',
+      indoor_units: [{ id: 'a', indoor_unit_manufacturer: 'Nordhaus', indoor_unit_model: 'NH-AH36' }],
+      seer2: 16,
+      hspf2: 9,
+    };
+    const done = await app.call<Task>(CARLA, 'POST', `${url}/complete`, { changes: { ...PANEL, systems: [byHand] } });
+    expect(done.status).toBe(200);
+    expect(JSON.stringify(done.body)).not.toContain('catalogue_checks');
+    const seen = (await app.call<Task>(OPS, 'GET', url)).body;
+    expect(seen.answers.catalogue_checks).toEqual([
+      {
+        id: 'heat_pump-1',
+        system: 'Nordhaus NH36-C',
+        match: 'exact',
+        catalogue_unit: 'Nordhaus NH-36C, AHRI 990000102',
+        energy_star: 'yes',
+        neep: 'yes',
+        in_production: 'yes',
+      },
+    ]);
+    await app.call(CARLA, 'POST', `${url}/reopen`, {});
+    const forged = await app.call(CARLA, 'PATCH', url, { changes: { catalogue_checks: [] }, version: 1 });
+    expect(forged.status).toBe(422);
+  });
+});
