@@ -28,6 +28,8 @@ describe('shipped programs', () => {
       'accepting_submissions',
       'below_150_ami',
       'existing_home',
+      'not_started_early',
+      'old_heating_removed',
       'work_after_reservation',
       'installed_in_window',
     ]);

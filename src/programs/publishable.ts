@@ -85,6 +85,7 @@ const DERIVED_FROM: Record<string, string> = {
   energy_star: 'systems',
   units_are_new: 'systems',
   new_panel_amps: 'new_panel_capacity_amps',
+  services_installed: 'services_being_installed',
 };
 
 export function factsRead(program: Program): string[] {

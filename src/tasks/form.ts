@@ -353,10 +353,15 @@ export function minutesFor(definition: TaskDefinition): number {
   return Math.max(LEAST_MINUTES, Math.ceil((asked.length * SECONDS_A_QUESTION) / 60));
 }
 
-/** Facts a task's questions depend on but does not ask itself: when one changes after completion, the task needs a second look. */
-export function factsReadBy(definition: TaskDefinition): string[] {
+/**
+ * Facts a task's questions depend on but does not ask itself: when one changes after completion, the
+ * task needs a second look. `asks`: the fields the programs of the job want; what only others want is
+ * not asked here. Without it, every field counts.
+ */
+export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): string[] {
   const names = new Set<string>();
   for (const field of definition.fields) {
+    if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;
     for (const name of readByColumns(field.columns ?? [])) names.add(name);
     const conditions = [
       field.visible,

@@ -1,5 +1,6 @@
 import type { CategoryKey } from '@/attachments';
 import type { Answers, TaskState } from '@/tasks';
+import { homeAnswers } from './home';
 import type { DemoJob } from './jobs';
 
 /** Stands for a file in an answer until whoever plays the job puts a real one in its place. */
@@ -52,6 +53,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       prior_ira_rebate: 'no',
       applicant_source: 'word_of_mouth_referral',
     },
+    ...homeAnswers(job, at, lines),
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines },
     new_equipment_details: newEquipment(job),

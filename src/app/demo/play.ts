@@ -17,7 +17,15 @@ const DEMO = { request: { id: 'demo' }, installation: { textMessages: true } };
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 
 /** As far as a job in Apply has been told. */
-const FIRST_TASKS = ['homeowner_contact', 'define_scope_of_work', 'other_homeowner_details', 'project_scope_of_work', 'income_estimate'];
+const FIRST_TASKS = [
+  'homeowner_contact',
+  'define_scope_of_work',
+  'services',
+  'site_details',
+  'other_homeowner_details',
+  'project_scope_of_work',
+  'income_estimate',
+];
 
 const contractorOf = (job: DemoJob): Actor => {
   const company = DEMO_COMPANIES[job.company];

@@ -92,7 +92,8 @@ export async function startJob(situation: Situation, start: NewScript) {
       state()
         .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
         .map((task) => task.id),
-    isEligible: (): boolean => livePrograms(state()).length > 0 && livePrograms(state()).every((program) => program.eligibility.status === 'eligible'),
+    /** Somebody still pays for it; what is not answered yet says no to nothing. */
+    isEligible: (): boolean => livePrograms(state()).length > 0,
     livePrograms: (): string[] => livePrograms(state()).map((program) => program.key),
     lastReservation: (): string | undefined =>
       livePrograms(state())

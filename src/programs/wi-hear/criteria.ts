@@ -1,4 +1,4 @@
-import { when } from '@/conditions';
+import { all, any, not, when } from '@/conditions';
 import type { ProgramInput } from '../program';
 
 export const criteria: ProgramInput['criteria'] = [
@@ -23,8 +23,28 @@ export const criteria: ProgramInput['criteria'] = [
     source: 'hear-wi',
   },
   {
-    key: 'work_after_reservation',
+    key: 'not_started_early',
     order_index: 3,
+    name: 'Work not done before the reservation',
+    description: 'The rebate is reserved before work starts; work that is already done is not paid.',
+    reason: 'preapproval',
+    test: any(when('has_work_been_done').isNo(), all(when('$reserved_on').hasValue(), when('install_completion_date').onOrAfter({ field: '$reserved_on' }))),
+    fix: 'If the work is not done yet, correct the answer in Services.',
+    source: 'hear-wi',
+  },
+  {
+    key: 'old_heating_removed',
+    order_index: 4,
+    name: 'Existing heating removed or kept for emergencies only',
+    description: 'Existing heating equipment must be removed, decommissioned or kept for emergencies only.',
+    reason: 'equipment',
+    test: any(not(when('job_scope').has('hvac')), when('heating_equipment_removal_type').isNot('none')),
+    fix: 'Plan to remove or decommission the existing heating equipment.',
+    source: 'portal',
+  },
+  {
+    key: 'work_after_reservation',
+    order_index: 5,
     name: 'Work done after the reservation',
     description: 'The rebate is not retroactive: the installation must be finished on or after the day it was reserved.',
     reason: 'preapproval',
@@ -35,7 +55,7 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'installed_in_window',
-    order_index: 4,
+    order_index: 6,
     name: 'Installed before the reservation ends',
     description: 'The installation must be finished before the reservation expires.',
     reason: 'install_window_days',

@@ -56,6 +56,9 @@ const eligibility = (household: Household) =>
     facts(household),
   );
 
+/** An existing home whose old heating goes and whose work has not begun. */
+const HOME = { new_construction: false, has_work_been_done: false, job_scope: ['hvac'], heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
+
 const LOW = 'below_ami_80';
 const MIDDLE = 'ami_80_to_ami_150';
 
@@ -120,20 +123,45 @@ describe('golden households', () => {
 describe('eligibility', () => {
   it.each<[string, Household, string, string[]]>([
     ['nothing known but the address', {}, 'pending_answer', []],
-    ['low income in an existing home', { income: LOW, more: { new_construction: false } }, 'eligible', []],
-    ['middle income', { income: MIDDLE, more: { new_construction: false } }, 'eligible', []],
-    ['income too high', { income: 'above_ami_150', more: { new_construction: false } }, 'ineligible', ['income_too_high']],
+    ['low income in an existing home', { income: LOW, more: HOME }, 'eligible', []],
+    ['middle income', { income: MIDDLE, more: HOME }, 'eligible', []],
+    ['income too high', { income: 'above_ami_150', more: HOME }, 'ineligible', ['income_too_high']],
     ['a new build', { income: LOW, more: { new_construction: true } }, 'ineligible', ['building_type']],
     ['another state wins over what is still open', { state: 'IL' }, 'ineligible', ['geography']],
-    ['the day before it opened', { today: '2024-12-18', income: LOW, more: { new_construction: false } }, 'ineligible', ['program_not_accepting_submissions']],
-    ['its first day', { today: '2024-12-19', income: LOW, more: { new_construction: false } }, 'eligible', []],
-    ['its last day', { today: '2026-08-31', income: LOW, more: { new_construction: false } }, 'eligible', []],
-    ['the day after', { today: '2026-09-01', income: LOW, more: { new_construction: false } }, 'ineligible', ['program_not_accepting_submissions']],
+    ['the day before it opened', { today: '2024-12-18', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['its first day', { today: '2024-12-19', income: LOW, more: HOME }, 'eligible', []],
+    ['its last day', { today: '2026-08-31', income: LOW, more: HOME }, 'eligible', []],
+    ['the day after', { today: '2026-09-01', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['nothing of the old heating is removed', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'none' } }, 'ineligible', ['equipment']],
+    ['the old heating stays for emergencies', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'emergency_scenarios_only' } }, 'eligible', []],
+    ['only the blower stays', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'blower_only' } }, 'eligible', []],
+    ['nobody has said what happens to the old heating', { income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined } }, 'pending_answer', []],
+    [
+      'a water heater asks nothing about the heating',
+      { income: LOW, more: { ...HOME, job_scope: ['plumbing'], heating_equipment_removal_type: undefined } },
+      'eligible',
+      [],
+    ],
+    [
+      'work done without a reservation',
+      { income: LOW, more: { ...HOME, has_work_been_done: true, install_completion_date: '2026-02-20' } },
+      'ineligible',
+      ['preapproval'],
+    ],
+    [
+      'work done on the day of the reservation',
+      {
+        income: LOW,
+        more: { ...HOME, has_work_been_done: true, install_completion_date: '2026-03-10', $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08' },
+      },
+      'eligible',
+      [],
+    ],
     [
       'finished before the reservation',
       {
         income: LOW,
-        more: { new_construction: false, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-03-09' },
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-03-09' },
       },
       'ineligible',
       ['preapproval'],
@@ -142,7 +170,7 @@ describe('eligibility', () => {
       'finished on the last day of the reservation',
       {
         income: LOW,
-        more: { new_construction: false, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-08' },
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-08' },
       },
       'eligible',
       [],
@@ -151,7 +179,7 @@ describe('eligibility', () => {
       'finished a day too late',
       {
         income: LOW,
-        more: { new_construction: false, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-09' },
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-09' },
       },
       'ineligible',
       ['install_window_days'],
@@ -166,6 +194,8 @@ describe('eligibility', () => {
       ['accepting_submissions', 'met'],
       ['below_150_ami', 'not_met'],
       ['existing_home', 'pending'],
+      ['not_started_early', 'pending'],
+      ['old_heating_removed', 'pending'],
       ['work_after_reservation', 'pending'],
       ['installed_in_window', 'pending'],
     ]);

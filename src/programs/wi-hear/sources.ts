@@ -22,5 +22,6 @@ export const sources: ProgramInput['sources'] = [
     date: '2026-11-21',
     confidence: 'default',
   },
+  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

@@ -15,23 +15,35 @@ const hasEquipment = when('planned_services').has([
   'wiring',
 ]);
 
+/** A heat pump in place of something that burned: only then the uses of energy change. */
+const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
+const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
+
 export const tasks: ProgramInput['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
   { task: 'define_scope_of_work' },
+  { task: 'services' },
+  { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.
   { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
   { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
+  { task: 'site_details', asks: ['weatherization_completed', 'weatherization_not_recommended'] },
+  { task: 'energy_sources_and_utilities' },
+  { task: 'energy_uses', when: switchesFuel },
   { task: 'income_estimate' },
   { task: 'homeowner_income_estimate' },
   { task: 'verify_income_qualification', asks: ['acknowledge_redacted_1040_requirement'] },
   { task: 'verify_income_qualification_homeowner', asks: ['acknowledge_redacted_1040_requirement', 'categorical_program'] },
+  { task: 'proposed_invoice' },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
   { task: 'confirm_reservation' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit', when: touchesEquipment },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
