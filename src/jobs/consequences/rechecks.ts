@@ -1,6 +1,6 @@
 import type { FactBook } from '@/facts';
 import { sameJson } from '@/platform';
-import { factsReadBy, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
+import { type FormProgram, factsReadBy, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
 import { formProgramsOf } from '../task-form';
 import type { Work } from '../work';
 
@@ -13,7 +13,7 @@ export function recheckTasks(work: Work, facts: FactBook): void {
   for (const task of work.state.tasks) {
     if (task.progress === 'open' || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
-    const changed = changedFacts(task.read_values, definition, facts, asksOf(work, task));
+    const changed = changedFacts(task.read_values, definition, facts, programsOf(work, task));
     task.recheck = changed;
     if (changed.length === 0 || isBefore(task.stage, work.state.stage)) continue;
     task.progress = 'open';
@@ -26,20 +26,20 @@ export function recheckTasks(work: Work, facts: FactBook): void {
 export function noteReadValues(work: Work, facts: FactBook): void {
   for (const task of work.state.tasks) {
     if (!work.completed.has(task.id) || task.progress === 'open') continue;
-    task.read_values = Object.fromEntries(namesRead(work.definition(task), facts, asksOf(work, task)).map((name) => [name, facts.value(name) ?? null]));
+    task.read_values = Object.fromEntries(namesRead(work.definition(task), programsOf(work, task)).map((name) => [name, facts.value(name) ?? null]));
     task.recheck = [];
   }
 }
 
-/** What the live programs of the job want of this task. */
-const asksOf = (work: Work, task: TaskState): string[] =>
+/** The live programs that place this task, with what they want of it. */
+const programsOf = (work: Work, task: TaskState): FormProgram[] =>
   formProgramsOf(work.state, task, (key) => {
     const program = work.jobProgram(key);
     return program && work.rules(program);
-  }).flatMap((program) => program.asks);
+  });
 
-function changedFacts(before: Record<string, unknown>, definition: TaskDefinition, facts: FactBook, asks: readonly string[]): string[] {
-  const names = new Set([...Object.keys(before), ...namesRead(definition, facts, asks)]);
+function changedFacts(before: Record<string, unknown>, definition: TaskDefinition, facts: FactBook, programs: readonly FormProgram[]): string[] {
+  const names = new Set([...Object.keys(before), ...namesRead(definition, programs)]);
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
@@ -54,8 +54,9 @@ const toleranceOf = (name: string, definition: TaskDefinition): number | undefin
 
 const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name);
 
-/** `homeowner_rebate.*` stands for every member that is known now. */
-function namesRead(definition: TaskDefinition, facts: FactBook, asks: readonly string[]): string[] {
+/** `homeowner_rebate.*` stands for the programs that place the task. */
+function namesRead(definition: TaskDefinition, programs: readonly FormProgram[]): string[] {
+  const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];
-  return [...new Set(patterns.flatMap((pattern) => (pattern.endsWith('.*') ? facts.names().filter((name) => matches(pattern, name)) : [pattern])))];
+  return [...new Set(patterns.flatMap((pattern) => (pattern.endsWith('.*') ? programs.map((program) => `${pattern.slice(0, -1)}${program.key}`) : [pattern])))];
 }
