@@ -5,6 +5,7 @@ import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
+import { walkJob } from './support/walked';
 
 test('what is typed is saved by itself and is there after a reload', async ({ as }, info) => {
   const carla = await as('carla');
@@ -76,9 +77,7 @@ test('two people in one task: other fields are merged, the same field is asked a
 test('lines can be added, removed and taken back', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
-  await openTask(carla, job, 'Define scope of work');
-  await choose(carla, 'New build or gut renovation?', 'Existing home');
-  await complete(carla);
+  await walkJob(info, job, { task: 'project_scope_of_work' });
   await openTask(carla, job, 'Project scope of work');
   await carla.getByRole('button', { name: 'Add the first line' }).click();
   await select(carla.getByRole('region', { name: 'Measures 1' }), 'Service', 'Heat pump');

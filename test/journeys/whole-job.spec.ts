@@ -55,6 +55,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await openTask(carla, jobId, 'Define scope of work');
     await choose(carla, 'New build or gut renovation?', 'Existing home');
     await complete(carla);
+    await walkJob(info, jobId, { task: 'project_scope_of_work' });
     await openTask(carla, jobId, 'Project scope of work');
     await addMeasure(carla, 1, 'Heat pump', '12000');
     await addMeasure(carla, 2, 'Electrical panel', '3000');

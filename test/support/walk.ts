@@ -71,13 +71,14 @@ async function look(portal: Reach, jobId: string): Promise<Job> {
 async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob): Promise<void> {
   const who = STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;
-  const { body } = await portal.call<{ subject: string; subject_key: string }>(who, 'GET', url);
+  const { body } = await portal.call<{ subject: string; subject_key: string; facts: Record<string, unknown> }>(who, 'GET', url);
   const task: DemoTask = { definition: row.key, subject: { kind: 'none', key: body.subject_key, label: body.subject } };
   const rebate = now.programs.reduce((sum, program) => sum + (program.amounts?.homeowner ?? 0), 0);
   const moment: DemoMoment = {
     today: TODAY,
     installed: TODAY,
     code: now.short_code,
+    ...(typeof body.facts.scope_total === 'number' && { scopeTotal: body.facts.scope_total }),
     rebateLine: { rebate_line_item_title: 'Rebate', rebate_line_item_amount: rebate },
   };
   const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(portal, who, jobId, file));

@@ -17,6 +17,8 @@ export type DemoMoment = {
   /** The day of the installation: the last reservation, else the day the job was made. */
   installed: string;
   code: string;
+  /** What the scope of work comes to, where it is not the demo's own. */
+  scopeTotal?: number;
   /** What the programs want to see of the rebate on the invoice. */
   rebateLine: Answers;
 };

@@ -95,7 +95,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     },
     proposed_invoice: {
       upload_proposed_invoice: [demoFile('doc_proposed_invoice', `Quote ${at.code}.pdf`)],
-      proposed_invoice_total: total,
+      proposed_invoice_total: at.scopeTotal ?? total,
       proposed_rebate_line_amount: at.rebateLine.rebate_line_item_amount ?? 0,
     },
     scheduled_install_date: {
