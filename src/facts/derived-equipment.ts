@@ -33,10 +33,10 @@ export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
 
 /** What follows from the equipment: see the meanings in `dictionary/equipment.ts`. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
-  planned_services: { reads: ['services_being_installed', 'scope_lines'], derive: plannedServices },
+  planned_services: { reads: ['services_being_installed', 'weatherization_services', 'scope_lines'], derive: plannedServices },
 
   systems_to_describe: {
-    reads: ['services_being_installed', 'scope_lines'],
+    reads: ['services_being_installed', 'weatherization_services', 'scope_lines'],
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
@@ -92,7 +92,7 @@ export function installedCost(read: Read, service: string): number | undefined {
 }
 
 function plannedServices(read: Read): Reading {
-  const services = read('services_being_installed');
+  const services = read('services_installed');
   if (services.state === 'known') return services;
   const lines = read('scope_lines');
   if (lines.state !== 'known' || !Array.isArray(lines.value)) return waitsFor('services_being_installed');
