@@ -216,6 +216,15 @@ function applyCap(cap: Cap, working: Working[], read: Read, steps: Step[]): void
   });
 }
 
+/** What a household may still get of its cap, in dollars; null where no household cap is in force. */
+export function householdLimit({ caps, basis, dates }: Pick<AmountsInput, 'caps' | 'basis' | 'dates'>, read: Read): { limit: number; name: string } | null {
+  const limits = caps.flatMap((cap) => {
+    const limit = cap.kind === 'household' && isValidOn(cap, dayOf(cap.basis ?? basis, dates)) ? limitOf(cap, read) : undefined;
+    return limit ? [{ limit: toDollars(limit.cents), name: cap.name }] : [];
+  });
+  return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
+}
+
 function limitOf(cap: Cap, read: Read): { cents: Cents; inputs: Record<string, unknown> } | undefined {
   if (cap.kind === 'combined') return { cents: toCents(cap.amount), inputs: {} };
   if (cap.kind === 'invoice') return undefined;

@@ -16,6 +16,7 @@ type Situation = { job: JobState; today: string };
 const LATE_RESTORE_DAYS = 30;
 
 const notCanceled = ({ job }: Situation) => (job.canceled ? 'This job is canceled.' : null);
+const openJob = (situation: Situation) => notCanceled(situation) ?? (situation.job.closed_at ? 'This job is closed.' : null);
 const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
 
 export const JOB_RULES = {
@@ -43,6 +44,32 @@ export const JOB_RULES = {
       notCanceled(situation) ??
       (actor.kind === 'contractor' && isBefore('draft', situation.job.stage) ? 'The application is submitted. Ask your program contact.' : null),
   },
+  clone: { action: 'job.clone' },
+  set_deemed: {
+    action: 'job.set_deemed',
+    state: (situation) =>
+      notCanceled(situation) ??
+      (situation.job.deemed ? 'This job is deemed already.' : isBefore(situation.job.stage, 'complete') ? null : 'The job is enrolled; its path stays.'),
+  },
+  set_measured: {
+    action: 'job.set_measured',
+    state: (situation) =>
+      notCanceled(situation) ??
+      (situation.job.deemed === null
+        ? 'This job is measured already.'
+        : situation.job.programs.some((program) => program.reservation)
+          ? 'The rebate is reserved; the path stays.'
+          : null),
+  },
+  assign_contractor_user: { action: 'job.assign_contractor_user', state: openJob },
+  assign_ops: { action: 'job.assign_ops', state: openJob },
+  move: {
+    action: 'job.move',
+    state: (situation) =>
+      openJob(situation) ??
+      (situation.job.programs.some((program) => program.payments.length > 0) ? 'A payment was asked for; the job stays with its contractor.' : null),
+  },
+  override_cap: { action: 'incentives.override_cap', state: notCanceled },
   send_tasks: { action: 'task.send', state: notCanceled },
   re_evaluate: { action: 'eligibility.re_evaluate', state: notCanceled },
   override_eligibility: { action: 'eligibility.override', state: notCanceled },
@@ -117,6 +144,18 @@ export const TASK_RULES = {
   },
   transfer: { action: 'task.transfer', state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.') },
   reset_owner: { action: 'task.reset_owner', state: () => null },
+  set_not_needed: {
+    action: 'task.set_not_needed',
+    state: ({ task, definition }: TaskSituation) =>
+      isDecision(definition) || definition.after === 'rest_of_stage'
+        ? 'A decision or a submission is always needed.'
+        : task.status === 'not_applicable'
+          ? 'This task is not needed already.'
+          : task.progress === 'complete'
+            ? 'This task is complete.'
+            : null,
+  },
+  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskSituation) => (task.not_needed ? null : 'Nobody said that this task is not needed.') },
   resolve_comment: { state: ({ task }: TaskSituation) => (task.progress === 'open' ? null : 'This task is not open.') },
   review: {
     action: 'task.review',

@@ -129,6 +129,8 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
     }
     case 'changes_requested':
       return [toContractor('changes_requested', { comments: commentsOf(event.task_ids, state, context) })];
+    case 'moved':
+      return [toContractor('job_moved', { name: context.contractorName })];
     case 'wait_is_long': {
       const task = state.tasks.find((other) => other.id === event.task_id);
       const more = { task: titleOf(event.task_id, state, context), says: definitionOf(event.task_id, state, context)?.waits?.says ?? '' };

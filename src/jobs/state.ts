@@ -15,6 +15,17 @@ export const CANCEL_REASONS = {
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
+/** Why a measured job goes by the flat (deemed) rebate. */
+export const DEEMED_REASONS = {
+  no_usage_data: 'No usage data',
+  delivered_fuel: 'Delivered fuel',
+  short_tenancy: 'Short tenancy',
+  solar_within_year: 'Solar within a year',
+  homeowner_choice: 'The homeowner chose it',
+  other: 'Other',
+} as const;
+export type DeemedReason = keyof typeof DEEMED_REASONS;
+
 /** The home as it was found when the job was created; looked up once, kept with the job. */
 export type JobPlace = {
   place_id: string;
@@ -66,6 +77,8 @@ export type JobProgram = {
   payments: Payment[];
   /** When those who wait for late money were told; missing in jobs from before that. */
   late_told_on?: Day | null;
+  /** Staff allowed this household more than its cap, and why. */
+  cap_override?: { amount: number; note: string; by: string; at: string } | null;
   /** What the homeowner was told last. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
 };

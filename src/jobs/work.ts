@@ -132,6 +132,7 @@ export type JobEvent =
   | { kind: 'exception_flagged'; task_id: string; exception: 'contractor' | 'ops' }
   | { kind: 'no_live_program' }
   | { kind: 'wait_is_long'; task_id: string }
+  | { kind: 'moved' }
   | { kind: 'reservation_expired'; program: string };
 
 /** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */

@@ -43,6 +43,13 @@ export const LETTERS = {
     button: 'Open the job',
     footnote: 'Job {code}.',
   },
+  job_moved: {
+    subject: 'A job is yours now: {address}',
+    preview: 'It was moved to your company.',
+    paragraphs: ['Hello {name},', 'The job of {address} was moved to your company, with its answers and files. Please look at what comes next.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
   wait_is_long: {
     subject: 'Please ask how it stands: {task}, {address}',
     preview: 'A week has passed since it was begun.',

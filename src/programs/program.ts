@@ -58,6 +58,8 @@ export const programSchema = z.strictObject({
     pay_within_days: setting(z.int().positive()).optional(),
     /** Days a shared amount stays valid. */
     amount_valid_days: setting(z.int().positive()).optional(),
+    /** Contractors may leave the measured path by themselves. */
+    contractor_chooses_deemed: setting(z.boolean()).optional(),
     /** Ways to prove the income that the program takes; every way unless said. */
     income_verification: setting(z.array(z.string())).optional(),
     /** How the program's approval codes look, as a regular expression over the whole code. */

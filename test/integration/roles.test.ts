@@ -72,6 +72,14 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({ ...outsiders, program_of_other: 403, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/view-as-contractor': row({ ...staff, admin: 403, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/clone': row({ ...officeAndOps, other_company: 404 }),
+  'PUT /api/jobs/{job_id}/set-job-as-deemed': row({ ...outsiders, ops: 'in', program: 'in', program_manager: 'in', contractor: 'in', contractor_admin: 'in' }),
+  'GET /api/jobs/{job_id}/assignees': row(ownJob),
+  'PUT /api/jobs/{job_id}/assignees': row({ ...outsiders, ops: 'in', contractor_admin: 'in' }),
+  'PUT /api/jobs/{job_id}/contractor': row({ program_of_other: 404, ops: 'in' }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/not-applicable': row({ program_of_other: 404, ops: 'in', program: 'in', program_manager: 'in' }),
+  'PUT /api/jobs/{job_id}/incentives/cap-override': row({ program_of_other: 404, ops: 'in', program_manager: 'in' }),
+  'GET /api/jobs/{job_id}/incentives/records': row({ ...staff, program_of_other: 404 }),
   'GET /api/users/my/preferences': row({ ...staff, ...companies }),
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
@@ -142,6 +150,12 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/tasks/{task_id}/exceptions': { kind: 'contractor', description: 'x' },
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': { resolved: true },
   'PUT /api/users/my/preferences': { sla: {} },
+  'POST /api/jobs/{job_id}/clone': {},
+  'PUT /api/jobs/{job_id}/set-job-as-deemed': { deemed_reason: 'other' },
+  'PUT /api/jobs/{job_id}/assignees': { contractor_user_id: null },
+  'PUT /api/jobs/{job_id}/contractor': { contractor_id: '00000000-0000-7000-8000-000000000001', reason: 'asked for it' },
+  'POST /api/jobs/{job_id}/tasks/{task_id}/not-applicable': { reason: 'not here' },
+  'PUT /api/jobs/{job_id}/incentives/cap-override': { program_id: 'wi-hear', override: null },
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
   'PATCH /api/jobs/{job_id}/attachments/{attachment_id}': { category: 'doc_contract' },
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
@@ -244,7 +258,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const job = await getJob(app, CARLA, jobId);
     const guest = /guest|tasks|attachments/.test(name) ? await guestOf(jobId) : (people.other_guest ?? null);
     const [method = 'GET', path = ''] = name.split(' ');
-    const url = path
+    const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : path)
       .replace('{job_id}', jobId)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
       .replace('{task_id}', task)

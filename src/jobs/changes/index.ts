@@ -3,4 +3,5 @@ export * from './create';
 export * from './guest-done';
 export * from './job-acts';
 export * from './payments';
+export * from './staff-acts';
 export * from './task-acts';

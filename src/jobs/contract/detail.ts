@@ -54,6 +54,8 @@ export const taskRow = z.object({
   can_transfer_to: z.array(actionOwner),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
+  /** Staff said that it is not needed. */
+  not_needed: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
   /** "Unlocks when … is complete", "May be needed: …". */
   note: z.string(),
   /** Labels of what changed since it was completed. */
@@ -133,6 +135,8 @@ export const jobProgram = z.object({
   criteria: z.array(criterion.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: instant }).nullable(),
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
+  /** Staff only. */
+  cap_override: z.object({ amount: dollars, note: z.string(), by: z.string(), at: instant }).nullable().optional(),
   payment_status: paymentStatus,
   submitted_on: day.nullable(),
   reservation: z.object({ id: z.string(), amount: dollars.optional(), on: day, expires_on: day }).nullable(),
@@ -166,6 +170,10 @@ export const jobDetail = jobCard.extend({
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
+  /** The job it was made from, and those made from it, as far as the viewer may see them. */
+  cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
+  clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
+  deemed_reason: z.string().nullable(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;

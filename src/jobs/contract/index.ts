@@ -2,4 +2,5 @@ export * from './detail';
 export * from './list';
 export * from './parts';
 export * from './review';
+export * from './staff-acts';
 export * from './tasks';

@@ -68,7 +68,7 @@ export const listJobsInternal = call({
 });
 
 const counts = z.object({
-  /** Jobs per stage: neither canceled nor closed unless the query includes them. */
+  /** Jobs per stage: canceled ones only where the query includes them, closed ones unless it leaves them out. */
   stages: z.record(stageKey, z.int()),
   all: z.int(),
   canceled: z.int(),

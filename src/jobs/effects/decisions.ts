@@ -1,6 +1,8 @@
+import { householdLimit } from '@/incentives';
 import { hasCommitted } from '@/payments';
-import { wrongState } from '@/platform';
+import { badInput, formatMoney, wrongState } from '@/platform';
 import { type IneligibilityReason, PRE_APPROVED } from '@/tasks';
+import { datesOf, gatherFacts } from '../gather';
 import type { JobProgram } from '../state';
 import type { Work } from '../work';
 import type { RunEffect } from './effect';
@@ -10,6 +12,7 @@ export const decideReservation: RunEffect = (work, task, answers) => {
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved':
+      mustFitHousehold(work, program, 'reserved_amount', Number(answers.reserved_amount));
       program.decision = 'reserved';
       program.reservation = {
         id: String(answers.reservation_id),
@@ -47,9 +50,26 @@ export const decideEnrollment: RunEffect = (work, task, answers) => {
     decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
     return;
   }
+  mustFitHousehold(work, program, 'approved_amount', Number(answers.approved_amount));
   program.enrollment = { id: String(answers.enrollment_id), on: String(answers.enrolled_on), approved_amount: Number(answers.approved_amount) };
   work.event({ kind: 'enrolled', program: program.key });
 };
+
+/** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
+function mustFitHousehold(work: Work, program: JobProgram, path: string, amount: number): void {
+  const { state, context } = work;
+  const facts = gatherFacts(state, context);
+  const { caps, basis } = work.rules(program);
+  const left = householdLimit({ caps, basis, dates: datesOf(program, facts, context.today) }, facts.read);
+  if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
+  throw badInput([
+    {
+      path,
+      code: 'household_cap',
+      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). Allowing more is an act of its own, on the job's rebate.`,
+    },
+  ]);
+}
 
 /** Recorded, but not decided: the task stays open with what was entered. */
 function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {

@@ -15,7 +15,7 @@ import type { Change, SettleContext } from '../work';
 import { announce } from './announce';
 import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
-import { type LoadedJob, saveJob } from './store';
+import { jobsFor, type LoadedJob, saveJob } from './store';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 
@@ -103,7 +103,7 @@ export async function viewContext(situation: Situation, state: JobState, release
 
 /** The job page after a change or a look-up. */
 export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases) {
-  const context = await viewContext(situation, state, releases);
+  const context = { ...(await viewContext(situation, state, releases)), relations: await relationsOf(situation, state) };
   const facts = factsOf(situation, state);
   const guests = await situation.tx
     .selectFrom('app.guests as guests')
@@ -120,6 +120,20 @@ export async function answerJob(situation: Situation, state: JobState, version: 
     guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) })),
     context,
   );
+}
+
+/** Clones and the job they come from, as far as this actor may see them. */
+async function relationsOf({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, state: JobState) {
+  if (actor.kind === 'guest') return { cloned_from: null, clones: [] };
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
+    .where((eb) => eb.or([eb('jobs.cloned_from', '=', state.id), ...(state.cloned_from ? [eb('jobs.id', '=', state.cloned_from)] : [])]))
+    .limit(50)
+    .execute();
+  const shown = (row: { id: string; short_code: string }) => ({ id: row.id, short_code: row.short_code });
+  const from = rows.find((row) => row.id === state.cloned_from);
+  return { cloned_from: from ? shown(from) : null, clones: rows.filter((row) => row.cloned_from === state.id).map(shown) };
 }
 
 /** Whose turn it is among the ops staff of the job's programs; null when there is nobody. */

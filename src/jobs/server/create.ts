@@ -151,7 +151,7 @@ type DuplicateRow = {
 };
 
 /** Open jobs at the same home or of the same person; of another company only that there is one. */
-async function duplicates(tx: Tx, placeId: string, unit: string | null, email: string | null, today: string) {
+export async function duplicates(tx: Tx, placeId: string, unit: string | null, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${placeId}, ${normaliseUnit(unit)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
@@ -229,7 +229,7 @@ async function responsible({ tx, actor, body }: CreateContext, contractorId: str
   return user.id;
 }
 
-async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
+export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
   const offered = (await programsOf(tx, actor, contractorId)) ?? [];
   const unknown = programs.filter((key) => !offered.includes(key));
   if (unknown.length > 0)
@@ -237,7 +237,11 @@ async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, program
 }
 
 /** A second job at one home needs somebody who says so; at another company's, with a reason. */
-async function mustBeWanted({ tx, body }: CreateContext, home: JobPlace, today: string): Promise<void> {
+export async function mustBeWanted(
+  { tx, body }: Pick<Situation, 'tx'> & { body: Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'> },
+  home: JobPlace,
+  today: string,
+): Promise<void> {
   const email = typeof body.answers.email === 'string' ? body.answers.email : null;
   const found = await duplicates(tx, home.place_id, home.unit, email, today);
   if (found.length === 0) return;
@@ -256,7 +260,7 @@ async function mustBeWanted({ tx, body }: CreateContext, home: JobPlace, today: 
 }
 
 /** Six characters are a billion codes: a taken one is rare, and then another is drawn. */
-async function freeCode(tx: Tx): Promise<string> {
+export async function freeCode(tx: Tx): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode();
     const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(tx);

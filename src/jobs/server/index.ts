@@ -1,4 +1,5 @@
 import type { UseCase } from '@/access/server';
+import { cloneJob } from './clone';
 import * as create from './create';
 import * as detail from './detail';
 import * as guests from './guests';
@@ -9,6 +10,7 @@ import { staffQueue } from './queue';
 import { remind } from './remind';
 import { getReview, resolveComment } from './review';
 import * as search from './search';
+import * as staffActs from './staff-acts';
 import * as tasks from './tasks';
 import { viewAsContractor } from './view-as';
 import { whatIf } from './what-if';
@@ -53,6 +55,14 @@ export const JOB_CALLS: readonly UseCase[] = [
   getReview,
   resolveComment,
   viewAsContractor,
+  cloneJob,
+  staffActs.setDeemed,
+  staffActs.assign,
+  staffActs.assignees,
+  staffActs.moveToContractor,
+  staffActs.setNotNeeded,
+  staffActs.overrideCap,
+  staffActs.calculations,
   tasks.open,
   tasks.save,
   tasks.complete,

@@ -226,6 +226,8 @@ async function writeParts(tx: Tx, before: JobState | null, after: JobState, colu
       .execute();
   }
   if (wallMoved)
+    await tx.updateTable('app.guests').set({ contractor_id: wall.contractor_id, program_keys: wall.program_keys }).where('job_id', '=', after.id).execute();
+  if (wallMoved)
     await tx
       .updateTable('app.attachments')
       .set({ contractor_id: wall.contractor_id, program_keys: wall.program_keys })

@@ -15,6 +15,8 @@ export type ViewContext = {
   /** Names by user id, for the people the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
+  /** Jobs this one was made from, or that were made from it. */
+  relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
 export const rulesOf = (context: ViewContext, program: JobProgram): Program | undefined =>

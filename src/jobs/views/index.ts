@@ -1,5 +1,5 @@
 export { type CardSource, cardView } from './card';
-export { programName, rulesOf, type ViewContext, wordsFor, wordsOf } from './context';
+export { isHiddenFact, programName, rulesOf, type ViewContext, wordsFor, wordsOf } from './context';
 export { type GuestRow, jobView, sentenceOf } from './job';
 export { guestPayments } from './payment';
 export { amountsView, criterionView, programView, taskAsking } from './program';

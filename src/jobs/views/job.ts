@@ -6,9 +6,10 @@ import { jobAbilities, maySeeAmounts } from '../abilities';
 import { columnsOf, currentTasks } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
-import { CANCEL_REASONS, isLive, type JobState } from '../state';
+import { isMeasured } from '../measured';
+import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState } from '../state';
 import { cardView } from './card';
-import { programName, type ViewContext } from './context';
+import { programName, rulesOf, type ViewContext } from './context';
 import { programView } from './program';
 import { taskRows } from './task';
 
@@ -58,9 +59,20 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
       badge: badgeOf(stage, state, context),
     })),
     guests: [...guests],
-    abilities: jobAbilities(state, actor, context.today),
+    cloned_from: context.relations?.cloned_from ?? null,
+    clones: context.relations?.clones ?? [],
+    deemed_reason: state.deemed && (DEEMED_REASONS[state.deemed.reason as DeemedReason] ?? state.deemed.reason),
+    abilities: abilitiesOf(state, context),
     ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
   };
+}
+
+/** A job whose programs all pay fixed amounts has no path to choose. */
+function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
+  const abilities = jobAbilities(state, context.actor, context.today);
+  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
+  const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };
 }
 
 /** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */

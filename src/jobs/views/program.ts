@@ -34,6 +34,7 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
         ? { status: program.override.status, note: program.override.note, by: program.override.by, at: program.override.at }
         : null,
     declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
+    ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
     reservation: program.reservation && {

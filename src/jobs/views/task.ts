@@ -62,6 +62,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
       reason: task.deferred.reason,
       until: 'day' in task.deferred.until ? formatDay(task.deferred.until.day) : tabOf(task.deferred.until.stage),
     },
+    not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
     note: noteOf(task, state, context),
     recheck: task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_COMPANIES, DEMO_USERS } from '@/app/demo/people';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** What staff do to jobs and tasks, with the real Wisconsin job. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+});
+afterAll(() => app.close());
+
+let unit = 0;
+const newJob = () => {
+  unit += 1;
+  return createJob(app, CARLA, {
+    unit: `S ${unit}`,
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: `staff${unit}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
+  });
+};
+const inReview = async () => {
+  const id = await newJob();
+  await walk(reach(app), id, { stage: 'review' });
+  return id;
+};
+const history = async (id: string) =>
+  (await app.call<{ items: { action: string; field: string | null; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=200`)).body.items;
+const userId = (email: string) => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
+const RIGHT = {
+  certificate_name_matches: 'yes',
+  certificate_address_matches: 'yes',
+  certificate_valid_on: 'yes',
+  approval_code_checked: 'not_applicable',
+  income_level: 'below_ami_80',
+};
+
+type Review = {
+  reviewed: { key: string; answers: Record<string, unknown>; form: { fields: { key: string }[] } }[];
+  compares: { label: string; values: { of: string; words: string }[] }[];
+  decisions: { decision: string; by: string; corrections: number }[];
+};
+
+describe('reviewing', () => {
+  it('brings evidence, values and decisions together; the queue has it until it is decided', async () => {
+    const id = await inReview();
+    const review = await taskId(app, OPS, id, 'review_income_qualification');
+    const queued = async (who: string) => {
+      const { body } = await app.call<{ items: { task_id: string }[] }>(who, 'GET', '/api/tasks/queue?per_page=100');
+      return body.items.some((item) => item.task_id === review);
+    };
+    expect([await queued(OPS), await queued(FINANCE)]).toEqual([true, false]);
+    const opened = (await app.call<Review>(OPS, 'GET', `/api/jobs/${id}/tasks/${review}/review`)).body;
+    expect(opened.reviewed.map(({ key }) => key)).toEqual(['verify_income_qualification']);
+    expect(opened.compares.find(({ label }) => label === 'Name')?.values.map(({ words }) => words)).toEqual(['Ana', 'Rivera']);
+    await complete(app, OPS, id, 'review_income_qualification', { ...RIGHT, review_decision: 'approve', seconds_spent: 61 });
+    expect(await queued(OPS)).toBe(false);
+    expect((await app.call<Review>(OPS, 'GET', `/api/jobs/${id}/tasks/${review}/review`)).body.decisions).toMatchObject([
+      { decision: 'approve', corrections: 0 },
+    ]);
+  });
+
+  it('what is sent back shows at its question, is ticked off, and returns to the same reviewer', async () => {
+    const id = await inReview();
+    await complete(app, OPS, id, 'review_income_qualification', {
+      ...RIGHT,
+      review_decision: 'request_changes',
+      review_notes: 'Wrong paper',
+      comments: [{ id: 'a', task: 'verify_income_qualification', field: 'proof_of_income', text: 'Please upload the certificate.' }],
+    });
+    const task = await taskId(app, CARLA, id, 'verify_income_qualification');
+    type View = { status: string; comments: { id: string; field: string; resolved: boolean }[] };
+    const seen = async () => (await app.call<View>(CARLA, 'GET', `/api/jobs/${id}/tasks/${task}`)).body;
+    expect(await seen()).toMatchObject({ status: 'in_progress', comments: [{ id: '0', field: 'proof_of_income', resolved: false }] });
+    const tick = (resolved: boolean, who = CARLA, comment = '0') => app.call(who, 'PUT', `/api/jobs/${id}/tasks/${task}/comments/${comment}`, { resolved });
+    expect([(await tick(true)).status, (await tick(true)).status, (await tick(true, LUIS)).status, (await tick(true, CARLA, '7')).status]).toEqual([
+      200, 200, 404, 404,
+    ]);
+    expect((await seen()).comments[0]?.resolved).toBe(true);
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {})).status).toBe(200);
+    const { body } = await app.call<{ items: { job_id: string; is_return: boolean }[] }>(OPS, 'GET', '/api/tasks/queue?mine=true&per_page=100');
+    expect(body.items.find((item) => item.job_id === id)).toMatchObject({ is_return: true });
+  });
+
+  it('one approval code serves one job', async () => {
+    const [first, second] = [await newJob(), await newJob()];
+    const verify = async (id: string, code: string) => {
+      await walk(reach(app), id, { task: 'verify_income_qualification' });
+      const changes = {
+        verify_income_qual_type: 'proof_of_income_approval_code',
+        income_qual_approval_code: code,
+        acknowledge_redacted_1040_requirement: true,
+      };
+      return app.call<{ issues?: { path: string; code: string }[] }>(
+        CARLA,
+        'POST',
+        `/api/jobs/${id}/tasks/${await taskId(app, CARLA, id, 'verify_income_qualification')}/complete`,
+        { changes },
+      );
+    };
+    expect((await verify(first, 'WI-77')).status).toBe(200);
+    const again = await verify(second, 'wi-77');
+    expect([again.status, again.body.issues?.[0]]).toMatchObject([422, { path: 'income_qual_approval_code', code: 'used_elsewhere' }]);
+    expect((await verify(second, 'WI-78')).status).toBe(200);
+  });
+
+  it('the certificate is a file the contractor hands in and never opens', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { task: 'verify_income_qualification' });
+    const file = await uploadPdf(app, CARLA, id, 'doc_income_approval_certificate');
+    const listed = async (who: string) =>
+      (await app.call<{ items: { id: string }[] }>(who, 'GET', `/api/jobs/${id}/attachments`)).body.items.map((item) => item.id);
+    expect([(await listed(CARLA)).includes(file), (await listed(FINANCE)).includes(file), (await listed(OPS)).includes(file)]).toEqual([false, false, true]);
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${id}/attachments/${file}/download`)).status).toBe(404);
+    expect((await app.call(OPS, 'GET', `/api/jobs/${id}/attachments/${file}/download`)).status).toBe(200);
+  });
+});
+
+describe('looking as the contractor', () => {
+  it('shows what the company sees and not a field more, changes nothing, and is told', async () => {
+    const id = await inReview();
+    const begun = await app.call<{ contractor: { id: string } }>(OPS, 'POST', `/api/jobs/${id}/view-as-contractor`);
+    const looking = { 'x-view-as-contractor': begun.body.contractor.id };
+    const mine = (await app.call<Record<string, unknown>>(CARLA, 'GET', `/api/jobs/${id}`)).body;
+    const theirs = (await app.call<Record<string, unknown>>(OPS, 'GET', `/api/jobs/${id}`, undefined, looking)).body;
+    expect(Object.keys(theirs).sort()).toEqual(Object.keys(mine).sort());
+    expect(JSON.stringify(theirs)).not.toMatch(/internal_notes|contractor_can_see_incentives|ops_user|platform_fee|cap_override/);
+    expect(
+      Object.entries(theirs.abilities as Record<string, boolean>)
+        .filter(([, can]) => can)
+        .map(([name]) => name),
+    ).toEqual(['see_incentives']);
+    const task = await taskId(app, CARLA, id, 'homeowner_contact');
+    const view = (await app.call<{ form: { fields: { key: string }[]; editable: string[] } }>(OPS, 'GET', `/api/jobs/${id}/tasks/${task}`, undefined, looking))
+      .body;
+    expect(view.form.fields.some((field) => field.key === 'internal_notes')).toBe(false);
+    expect(view.form.editable).toEqual([]);
+    expect((await app.call(OPS, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' }, looking)).status).toBe(403);
+    expect((await app.call(OPS, 'GET', `/api/jobs/${id}/history`, undefined, looking)).status).toBe(403);
+    expect((await history(id)).some((row) => row.action === 'Viewed as the contractor')).toBe(true);
+  });
+
+  it('keeps the walls of whoever looks, and is for staff only', async () => {
+    const id = await newJob();
+    const lakeside = { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' };
+    const badger = { 'x-view-as-contractor': DEMO_COMPANIES[1]?.id ?? '' };
+    expect((await app.call(OPS, 'GET', `/api/jobs/${id}`, undefined, badger)).status).toBe(404);
+    expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
+    expect((await app.call('admin@hearthline.example', 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
+    expect((await app.call(OPS, 'GET', `/api/jobs/${id}`, undefined, { 'x-view-as-contractor': 'nobody' })).status).toBe(404);
+  });
+});
+
+describe('cloning', () => {
+  type Task = { key: string; status: string; sent: unknown[]; exceptions: unknown[]; id: string };
+  type Job = {
+    stage: number;
+    tasks: Task[];
+    cloned_from: { id: string } | null;
+    clones: { id: string }[];
+    programs: { key: string; reservation: unknown; payments: unknown[]; payment_status: string; shared: unknown }[];
+  };
+
+  it('copies what was answered as drafts, and nothing of what was proved, promised or reported', async () => {
+    const id = await inReview();
+    await app.call(
+      CARLA,
+      'POST',
+      `/api/jobs/${id}/tasks/${await taskId(app, CARLA, id, 'site_details').catch(() => taskId(app, CARLA, id, 'homeowner_contact'))}/exceptions`,
+      {
+        kind: 'contractor',
+        description: 'x',
+      },
+    );
+    const asked = await app.call<{ code: string }>(CARLA, 'POST', `/api/jobs/${id}/clone`, {});
+    expect([asked.status, asked.body.code]).toEqual([409, 'already_exists']);
+    const made = await app.call<{ jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${id}/clone`, { create_anyway: true, documents: true, copies: 2 });
+    expect([made.status, made.body.jobs.length]).toEqual([201, 2]);
+    const cloneId = made.body.jobs[0]?.id ?? '';
+    const copy = (await app.call<Job>(OPS, 'GET', `/api/jobs/${cloneId}`)).body;
+    expect(copy).toMatchObject({ stage: 2, cloned_from: { id } });
+    expect((await app.call<Job>(OPS, 'GET', `/api/jobs/${id}`)).body.clones.map((job) => job.id)).toContain(cloneId);
+    expect(copy.programs).toMatchObject([{ key: 'wi-hear', reservation: null, payments: [], payment_status: 'unreserved', shared: null }]);
+    for (const task of copy.tasks) {
+      expect([task.key, task.sent, task.exceptions]).toEqual([task.key, [], []]);
+      expect(['complete', 'in_review']).not.toContain(task.status);
+    }
+    expect(copy.tasks.find((task) => task.key === 'homeowner_contact')?.status).toBe('in_progress');
+    const verify = copy.tasks.find((task) => task.key === 'verify_income_qualification');
+    expect((await app.call<{ answers: object }>(OPS, 'GET', `/api/jobs/${cloneId}/tasks/${verify?.id}`)).body.answers).toEqual({});
+    const files = (await app.call<{ items: { category: string }[] }>(OPS, 'GET', `/api/jobs/${cloneId}/attachments`)).body.items.map((file) => file.category);
+    expect(files.filter((category) => category.includes('income') || category.includes('invoice') || category.endsWith('_signed'))).toEqual([]);
+    expect((await history(cloneId)).map((row) => row.action)).toContain(`Cloned from ${(await getJob(app, OPS, id)).short_code}`);
+  });
+
+  it('for another company only by operations, and only where it takes part', async () => {
+    const id = await newJob();
+    const other = DEMO_COMPANIES[1]?.id;
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/clone`, { create_anyway: true, contractor_id: other })).status).toBe(403);
+    const made = await app.call<{ jobs: { id: string }[] }>(OPS, 'POST', `/api/jobs/${id}/clone`, {
+      create_anyway: true,
+      create_anyway_reason: 'They take over',
+      contractor_id: other,
+      homeowner: false,
+      answers: { first_name: 'Bo', last_name: 'Berg', email: 'bo@example.com', phone_number: '6085550177' },
+    });
+    expect(made.status).toBe(201);
+    const cloneId = made.body.jobs[0]?.id ?? '';
+    expect([(await app.call(LUIS, 'GET', `/api/jobs/${cloneId}`)).status, (await app.call(CARLA, 'GET', `/api/jobs/${cloneId}`)).status]).toEqual([200, 404]);
+    expect((await app.call<{ first_name: string }>(LUIS, 'GET', `/api/jobs/${cloneId}`)).body.first_name).toBe('Bo');
+  });
+});
+
+describe('who has the job', () => {
+  it('is chosen by the company admin for their people, by operations for theirs', async () => {
+    const id = await newJob();
+    const put = (who: string, body: object) => app.call(who, 'PUT', `/api/jobs/${id}/assignees`, body);
+    expect((await put(CARLA, { contractor_user_id: userId(TOM) })).status).toBe(200);
+    expect((await put(CARLA, { contractor_user_id: userId(LUIS) })).status).toBe(422);
+    expect((await put(CARLA, { ops_user_id: userId(OPS) })).status).toBe(403);
+    expect((await put(OPS, { ops_user_id: userId(OPS) })).status).toBe(200);
+    expect((await put(OPS, { ops_user_id: userId(FINANCE) })).status).toBe(422);
+    expect((await app.call(OPS, 'GET', `/api/jobs/${id}`)).body).toMatchObject({
+      contractor_user: { name: expect.any(String) },
+      ops_user: { id: userId(OPS) },
+    });
+  });
+
+  it('moves to another company at once, with its files and its queue', async () => {
+    const id = await inReview();
+    const move = { contractor_id: DEMO_COMPANIES[1]?.id, reason: 'The homeowner changed the contractor' };
+    expect((await app.call(FINANCE, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(403);
+    expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(200);
+    expect([(await app.call(CARLA, 'GET', `/api/jobs/${id}`)).status, (await app.call(LUIS, 'GET', `/api/jobs/${id}`)).status]).toEqual([404, 200]);
+    const queue = await app.call<{ items: { job_id: string; contractor: string }[] }>(OPS, 'GET', '/api/tasks/queue?per_page=100');
+    expect(queue.body.items.find((item) => item.job_id === id)?.contractor).toBe(DEMO_COMPANIES[1]?.name);
+    expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, move)).status).toBe(422);
+    const summary = async (who: string) => (await app.call<{ all: number }>(who, 'GET', '/api/jobs/summary')).body.all;
+    const listed = async (who: string) => (await app.call<{ total: number }>(who, 'GET', '/api/jobs')).body.total;
+    for (const who of [CARLA, LUIS]) expect(await listed(who)).toBe(await summary(who));
+  });
+
+  it('of twenty who claim at once, one has it', async () => {
+    const id = await newJob();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => app.call(n % 2 ? OPS : FINANCE, 'PUT', `/api/jobs/${id}/claim-job`, {})));
+    const { body } = await app.call<{ claimed_by: string }>(OPS, 'GET', `/api/jobs/${id}`);
+    const winners = answers.filter((answer) => answer.status === 200).length;
+    // The same person again is the same claim; nobody else has it.
+    expect(winners).toBe(10);
+    expect(answers.filter((answer) => answer.status === 409).length).toBe(10);
+    expect((await history(id)).filter((row) => row.field === 'claimed').map((row) => row.after)).toEqual([body.claimed_by]);
+  });
+});
+
+describe('tasks', () => {
+  it('reset to the default owner is ready and with that owner, from wherever it was', async () => {
+    const id = await newJob();
+    const task = await taskId(app, OPS, id, 'homeowner_contact');
+    const url = `/api/jobs/${id}/tasks/${task}`;
+    type View = { status: string; owner: string; deferred: unknown };
+    for (const before of [
+      () => app.call(OPS, 'PUT', `${url}/owner`, { owner: 'program', reason: 'escalation' }),
+      () => app.call(OPS, 'POST', `${url}/defer`, { reason: 'season', until: { day: '2026-05-01' } }),
+      () => app.call(OPS, 'PATCH', url, { changes: { notes: 'half' }, version: 1 }),
+    ]) {
+      expect([200, 409]).toContain((await before()).status);
+      const { body } = await app.call<View>(OPS, 'POST', `${url}/owner/reset`);
+      expect(body).toMatchObject({ owner: 'contractor', deferred: null });
+      expect(['ready', 'in_progress']).toContain(body.status);
+    }
+  });
+
+  it('not needed, by staff with a reason, holds nothing up, and can be needed again', async () => {
+    const id = await newJob();
+    const task = await taskId(app, OPS, id, 'other_homeowner_details');
+    const put = (who: string, reason: string | null) => app.call<{ status: string }>(who, 'POST', `/api/jobs/${id}/tasks/${task}/not-applicable`, { reason });
+    expect((await put(OPS, 'no')).status).toBe(422);
+    expect((await put(FINANCE, 'not needed here')).status).toBe(403);
+    expect((await put(OPS, 'Answered on paper')).body.status).toBe('not_applicable');
+    expect((await put(OPS, 'Answered on paper')).status).toBe(409);
+    expect((await put(OPS, null)).body.status).not.toBe('not_applicable');
+    const gate = await taskId(app, OPS, id, 'final_review');
+    expect((await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${gate}/not-applicable`, { reason: 'never mind' })).status).toBe(409);
+  });
+});
+
+describe('money', () => {
+  it('nobody gets more than the household cap but by an act of its own', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { task: 'confirm_reservation' });
+    const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
+    const reserve = (amount: number) =>
+      app.call<{ issues: { path: string; code: string }[] }>(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {
+        changes: {
+          reservation_status: 'reserved',
+          reservation_id: 'R-1',
+          reserved_on: '2026-03-02',
+          reserved_amount: amount,
+          reserved_amount_reason: 'They asked',
+        },
+      });
+    const refused = await reserve(14_001);
+    expect([refused.status, refused.body.issues[0]]).toMatchObject([422, { path: 'reserved_amount', code: 'household_cap' }]);
+    const allow = (who: string) =>
+      app.call(who, 'PUT', `/api/jobs/${id}/incentives/cap-override`, { program_id: 'wi-hear', override: { amount: 14_500, note: 'Agreed with the state' } });
+    expect([(await allow(PROGRAM)).status, (await allow(OPS)).status]).toEqual([403, 200]);
+    expect((await history(id)).find((row) => row.field === 'cap_override')).toMatchObject({ after: '14500: Agreed with the state' });
+    expect((await reserve(14_501)).status).toBe(422);
+    expect((await reserve(14_500)).status).toBe(200);
+  });
+
+  it('each calculation says whether facts or rules changed it', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { task: 'determine_and_share_rebate_amount' });
+    const records = (
+      await app.call<{ items: { total: number | null; rules_before: number | null; facts: { label: string }[] }[] }>(
+        OPS,
+        'GET',
+        `/api/jobs/${id}/incentives/records?program_id=wi-hear`,
+      )
+    ).body.items;
+    expect(records.length).toBeGreaterThan(1);
+    expect(records.some((record) => record.facts.length > 0 && record.rules_before === null)).toBe(true);
+  });
+
+  it('a job whose programs pay fixed amounts has no deemed path', async () => {
+    const id = await newJob();
+    const answer = await app.call<{ detail: string }>(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: 'no_usage_data' });
+    expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job pays by measured savings.']);
+    expect((await app.call<{ abilities: { set_deemed: boolean } }>(OPS, 'GET', `/api/jobs/${id}`)).body.abilities.set_deemed).toBe(false);
+  });
+});
+
+describe('preferences', () => {
+  it('the end of one band begins the next; beginnings are not chosen', async () => {
+    const put = (sla: object) => app.call<{ sla: object; issues: { path: string }[] }>(OPS, 'PUT', '/api/users/my/preferences', { sla });
+    expect((await put({ green: { to_value: 5 }, yellow: { to_value: 10 } })).body.sla).toEqual({
+      green: { from_value: 0, to_value: 5 },
+      yellow: { from_value: 6, to_value: 10 },
+      red: { from_value: 11, to_value: null },
+    });
+    const refused = await put({ green: { from_value: 1, to_value: 5 }, yellow: { from_value: 9, to_value: 10 }, red: { from_value: 12 } });
+    expect([refused.status, refused.body.issues.map((issue) => issue.path)]).toEqual([
+      422,
+      ['sla.green.from_value', 'sla.yellow.from_value', 'sla.red.from_value'],
+    ]);
+    expect((await put({ green: { to_value: 8 }, yellow: { to_value: 4 } })).status).toBe(422);
+    expect((await app.call<{ sla: { green: object } }>(OPS, 'GET', '/api/users/my/preferences')).body.sla.green).toEqual({ from_value: 0, to_value: 5 });
+    expect((await app.call<{ sla: { green: object } }>(CARLA, 'GET', '/api/users/my/preferences')).body.sla.green).toEqual({ from_value: 0, to_value: 3 });
+  });
+});
