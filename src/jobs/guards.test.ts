@@ -211,10 +211,10 @@ describe('money', () => {
 });
 
 describe('a canceled job', () => {
-  it('can be read and reactivated, and nothing else', () => {
+  it('can be read, copied and reactivated, and nothing else', () => {
     const story = submitted().act(OPS, cancelJob('lost', null));
-    const { restore, see_history, see_incentives, view_as_contractor, ...rest } = jobAbilities(story.state, OPS, story.today);
-    expect([restore, see_history, see_incentives, view_as_contractor]).toEqual([true, true, true, true]);
+    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, story.today);
+    expect([restore, see_history, see_incentives, view_as_contractor, clone]).toEqual([true, true, true, true, true]);
     expect(Object.values(rest)).not.toContain(true);
     for (const task of story.state.tasks)
       for (const actor of [OPS, PROGRAM, FINANCE, CONTRACTOR])
