@@ -9,7 +9,7 @@ export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
   far: 'Far from the home',
   no_metadata: 'No time or position',
-  home_unknown: 'Position of the home not known',
+  home_unknown: 'Distance not known',
   duplicate: 'Twice on this job',
   infected: 'Virus found',
 };

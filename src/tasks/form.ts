@@ -3,7 +3,7 @@ import { basesOf, type FactBook, factDefinition, valueInWords } from '@/facts';
 import { text } from '@/messages';
 import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
-import { FIELD_TYPES, type Field, type Option, parseValue } from './fields';
+import { conditionsOf, FIELD_TYPES, type Field, type Option, parseValue, type Slot } from './fields';
 import { brokenRules, columnsOfRow, dependsOnRow } from './row-columns';
 import { NO_SUBJECT, type Subject } from './subject';
 import { wordedField } from './worded';
@@ -144,6 +144,10 @@ export class Form {
     }
     if (state.rowColumns) return this.problemsOfRows(state, state.rowColumns);
     const parsed = parseValue(value, { ...field, ...(field.columns && { columns: state.columns }) });
+    if (parsed.ok) {
+      const missing = FIELD_TYPES[field.kind].incomplete?.(parsed.value, field) ?? [];
+      if (missing.length > 0) return missing.map((issue) => ({ path: `${path}.${issue.path}`, code: issue.code, message: issue.message }));
+    }
     if (!parsed.ok) return parsed.issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
     const isOffered = (value: unknown) => state.options.some((option) => option.value === value);
     const isForeign = field.kind === 'choice' ? !isOffered(parsed.value) : field.optionsFrom && Array.isArray(parsed.value) && !parsed.value.every(isOffered);
@@ -195,11 +199,16 @@ export class Form {
 
   private statesOf(asDefined: Field): FieldState[] {
     const worded = wordedField(asDefined, this.read);
-    const field = worded.categories ? { ...worded, categories: worded.categories.map((category) => this.categoryHere(category)) } : worded;
+    const field = {
+      ...worded,
+      ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
+      ...(worded.slots && { slots: this.slotsHere(worded) }),
+    };
     const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
     const base = {
       field,
-      required: this.isRequired(field),
+      // Where nothing is to be photographed, nothing is missing.
+      required: this.isRequired(field) && field.slots?.length !== 0,
       options: this.offered(field),
       columns: (field.columns ?? []).map((column) => ({ ...column, ...(column.options && { options: this.offered(column) }) })),
       askedBy,
@@ -220,6 +229,13 @@ export class Form {
     if (!category.startsWith('$document')) return category;
     const document = this.input.programs.find((program) => program.document)?.document;
     return document ? category.replace('$document', document.category) : 'doc_other';
+  }
+
+  private slotsHere(field: Field): Slot[] {
+    return (field.slots ?? []).filter(
+      (slot) =>
+        holds(slot.when, this.read) && (slot.asked === undefined || this.input.programs.some((program) => program.asks.includes(`${field.key}.${slot.key}`))),
+    );
   }
 
   private offered(field: Field): Option[] {
@@ -363,13 +379,7 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
   for (const field of definition.fields) {
     if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;
     for (const name of readByColumns(field.columns ?? [])) names.add(name);
-    const conditions = [
-      field.visible,
-      typeof field.required === 'object' ? field.required : undefined,
-      ...(field.rules ?? []).map((rule) => rule.rule),
-      ...(field.options ?? []).map((option) => option.when),
-    ];
-    for (const condition of conditions) for (const name of reads(condition)) names.add(name);
+    for (const condition of conditionsOf(field)) for (const name of reads(condition)) names.add(name);
     if (field.each?.over === 'values') names.add(field.each.of);
   }
   for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);

@@ -1,4 +1,4 @@
-import type { CategoryKey } from '@/attachments';
+import { CATEGORIES, type CategoryKey } from '@/attachments';
 import type { Answers, TaskState } from '@/tasks';
 import { homeAnswers } from './home';
 import type { DemoJob } from './jobs';
@@ -82,6 +82,10 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     final_review: { attest: true },
     confirm_reservation: reservation(job, at),
+    installed_measure_photos: photosOf(
+      job,
+      lines.map((line) => line.service),
+    ),
     final_invoice: {
       final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
       final_invoice_number: `INV-${last_name.toUpperCase().slice(0, 4)}-01`,
@@ -166,4 +170,31 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
   if (job.twist === 'waitlisted') return { reservation_status: 'waitlisted' };
   if (job.twist === 'pre_approved') return { reservation_status: 'hearthline_pre_approved' };
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today };
+}
+
+/** What the installer of a demo job photographed, and read from the nameplates. */
+function photosOf(job: DemoJob, services: readonly string[]): Answers {
+  const taken: Record<string, readonly CategoryKey[]> = {
+    heat_pump: ['photo_hp_outdoor_unit', 'photo_hp_outdoor_nameplate', 'photo_hp_indoor_unit', 'photo_hp_indoor_nameplate'],
+    heat_pump_water_heater: ['photo_hpwh_installed', 'photo_hpwh_nameplate'],
+    panel: ['photo_new_panel', 'photo_new_panel_nameplate'],
+    insulation: ['photo_insulation_before', 'photo_insulation_after', 'photo_insulation_label'],
+    air_sealing: ['photo_air_sealing'],
+  };
+  const serial = `${job.person[1].toUpperCase().slice(0, 3)}${1000 + job.age}`;
+  return {
+    photos: Object.fromEntries(
+      services.flatMap((service) => taken[service] ?? []).map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
+    ),
+    ...(services.includes('heat_pump') && {
+      heat_pump_outdoor_model_number: 'MXZ-3C24NAHZ4',
+      heat_pump_outdoor_serial_number: `4X${serial}`,
+      heat_pump_indoor_units: [{ id: 'indoor-1', heat_pump_indoor_model_number: 'MSZ-FS12NA', heat_pump_indoor_serial_number: `4I${serial}` }],
+    }),
+    ...(services.includes('heat_pump_water_heater') && {
+      heat_pump_water_heater_model_number: 'PROPH65 T2 RH375',
+      heat_pump_water_heater_serial_number: `W${serial}`,
+    }),
+    ...(services.includes('panel') && { panel_model_number: 'HOM4080L200', panel_serial_number: `P${serial}` }),
+  };
 }

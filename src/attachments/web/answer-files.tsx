@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import { text } from '@/messages';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { useAttachments } from './use-attachments';
+import { Viewer } from './viewer';
 
-/** The files of a given answer, to open. */
+/** The files of a given answer, to look at. */
 export function AnswerFiles({ jobId, ids }: { jobId: string; ids: readonly string[] }) {
-  const { list, items, open } = useAttachments(jobId);
-  if (list.isPending) return null;
+  const attachments = useAttachments(jobId);
+  const [open, setOpen] = useState<string | null>(null);
+  if (attachments.list.isPending) return null;
+  const files = ids.map((id) => ({ id, file: attachments.items.find((item) => item.id === id) }));
   return (
-    <ul className={styles.list}>
-      {ids.map((id) => {
-        const file = items.find((item) => item.id === id);
-        return file ? <FileRow key={id} file={file} onOpen={() => void open(file)} /> : <li key={id}>{text('attachment_gone')}</li>;
-      })}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {files.map(({ id, file }) => (file ? <FileRow key={id} file={file} onOpen={() => setOpen(id)} /> : <li key={id}>{text('attachment_gone')}</li>))}
+      </ul>
+      <Viewer files={files.flatMap(({ file }) => file ?? [])} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { MAX_BYTES } from '@/attachments';
+import { extensionsOf, MAX_BYTES } from '@/attachments';
 import styles from './files.module.css';
 import { acceptOf } from './upload';
 
@@ -25,6 +25,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, on
       data-invalid={invalid || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
+      onPaste={(event) => take(event.clipboardData.files)}
       onDrop={(event) => {
         drag(false)(event);
         take(event.dataTransfer.files);
@@ -44,9 +45,11 @@ export function DropArea({ id, label, category, invalid = false, describedBy, on
         <Button className={styles.camera} variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
           Take a photo
         </Button>
-        <span className={styles.orDrop}>or drop them here</span>
+        <span className={styles.orDrop}>or drop or paste them here</span>
       </div>
-      <span className={styles.meta}>PDF or pictures, up to {MAX_BYTES / 1024 / 1024} MB each</span>
+      <span className={styles.meta}>
+        {extensionsOf(category).length > 7 ? 'PDF, pictures or usage data' : 'PDF or pictures'}, up to {MAX_BYTES / 1024 / 1024} MB each
+      </span>
       <input
         ref={chooser}
         type="file"

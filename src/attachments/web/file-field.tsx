@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { AttachmentView } from '@/attachments';
+import { type AttachmentView, categoryOf } from '@/attachments';
 import { text } from '@/messages';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
@@ -9,9 +9,12 @@ import { SendingRow } from './sending-row';
 import type { Place } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
+import { Viewer } from './viewer';
 
 type Props = {
   place: Place;
+  /** Which field of the form it is. */
+  path: string;
   category: string;
   most: number;
   ids: readonly string[];
@@ -27,36 +30,29 @@ type Props = {
 };
 
 /** The files of one answer: bringing them in, opening, deleting and taking back. */
-export function FileField({ place, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
-  const { list, items, added, remove, restore, open } = useAttachments(place.jobId);
-  const [removed, setRemoved] = useState<AttachmentView | null>(null);
+export function FileField({ place, path, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const { list, items, added, remove } = attachments;
+  const [open, setOpen] = useState<string | null>(null);
   // Several uploads may end between two drawings: each adds to what is there then.
   const latest = useRef(ids);
   latest.current = ids;
+  // Income evidence the contractor brought is the program's from then on.
+  const isKeptFromMe = categoryOf(category)?.restricted === true;
   const change = (next: string[]) => {
     latest.current = next;
     onChange(next);
   };
-  const uploads = useUploads({
-    place,
-    category,
-    onAdded: (attachment) => {
-      added(attachment);
-      change([...latest.current, attachment.id]);
-    },
+  const uploads = useUploads({ place, path, category }, (id, attachment) => {
+    if (attachment) added(attachment);
+    if (!latest.current.includes(id)) change([...latest.current, id]);
   });
 
-  const drop = async (file: AttachmentView) => {
-    await remove(file);
-    change(latest.current.filter((other) => other !== file.id));
-    setRemoved(file);
-  };
-  const undo = async () => {
-    if (!removed) return;
-    await restore(removed);
-    change([...latest.current, removed.id]);
-    setRemoved(null);
-  };
+  const drop = (file: AttachmentView) =>
+    void remove(file, {
+      onRemoved: () => change(latest.current.filter((other) => other !== file.id)),
+      onRestored: () => change([...latest.current, file.id]),
+    });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
@@ -66,13 +62,16 @@ export function FileField({ place, category, most, ids, onChange, disabled, inva
           {ids.map((one) => {
             const file = items.find((item) => item.id === one);
             if (file)
-              return (
-                <FileRow key={one} file={file} onOpen={() => void open(file)} onRemove={disabled || !file.can_delete ? undefined : () => void drop(file)} />
-              );
+              return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
+            const missing = isKeptFromMe
+              ? 'Kept for the homeowner and the program; it is not shown here.'
+              : isGuest
+                ? 'A file from your contractor'
+                : text('attachment_gone');
             return list.isPending ? null : (
               <li key={one} className={styles.row}>
-                <span className={styles.words}>{isGuest ? 'A file from your contractor' : text('attachment_gone')}</span>
-                {!disabled && !isGuest && (
+                <span className={styles.words}>{missing}</span>
+                {!disabled && !isGuest && !isKeptFromMe && (
                   <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
                     Take off
                   </Button>
@@ -81,23 +80,22 @@ export function FileField({ place, category, most, ids, onChange, disabled, inva
             );
           })}
           {uploads.sending.map((item) => (
-            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item)} onCancel={() => uploads.cancel(item.key)} />
+            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
           ))}
         </ul>
       )}
-      <div aria-live="polite" className={styles.live}>
-        {removed && (
-          <p className={styles.removed}>
-            {removed.file_name} was deleted.
-            <Button variant="subtle" size="compact-sm" onClick={() => void undo()}>
-              Undo
-            </Button>
-          </p>
-        )}
-      </div>
       {!disabled && ids.length + uploads.sending.length < most && (
         <DropArea id={id} label={label} category={category} invalid={invalid} describedBy={describedBy} onFiles={uploads.add} />
       )}
+      <Viewer
+        files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}
+        openId={open}
+        onOpen={setOpen}
+        attachments={attachments}
+        jobId={place.jobId}
+        withRestricted={false}
+        onRemove={disabled ? undefined : drop}
+      />
     </div>
   );
 }

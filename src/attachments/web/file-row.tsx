@@ -1,28 +1,40 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AttachmentView } from '@/attachments';
 import { showDay } from '@/platform/web/kit';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
+import { ProblemBadges } from './problems';
+import { Thumb } from './thumb';
 
-type Props = { file: AttachmentView; onOpen: () => void; onRemove?: (() => void) | undefined; showsCategory?: boolean; tags?: ReactNode };
+type Props = { file: AttachmentView; onOpen: () => void; onRemove?: (() => void) | undefined; showsCategory?: boolean; action?: ReactNode };
 
 /** A file by name, who brought it and when; a click opens it. */
-export function FileRow({ file, onOpen, onRemove, showsCategory = false, tags }: Props) {
-  const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFileText;
+export function FileRow({ file, onOpen, onRemove, showsCategory = false, action }: Props) {
   return (
     <li className={styles.row}>
-      <Icon size={22} className={styles.icon} aria-hidden />
+      <Thumb file={file} />
       <div className={styles.words}>
-        <UnstyledButton className={styles.name} onClick={onOpen}>
-          {file.file_name}
-        </UnstyledButton>
+        {file.is_deleted ? (
+          <span className={styles.plain}>{file.file_name}</span>
+        ) : (
+          <UnstyledButton className={styles.name} onClick={onOpen}>
+            {file.file_name}
+          </UnstyledButton>
+        )}
         <span className={styles.meta}>
           {[showsCategory && file.category_label, fileSize(file.size), file.uploaded_by, showDay(file.uploaded_at)].filter(Boolean).join(' · ')}
         </span>
-        {tags}
+        {file.is_deleted && (
+          <span className={styles.meta}>
+            Deleted by {file.deleted_by}
+            {file.deleted_at && `, ${showDay(file.deleted_at)}`}
+          </span>
+        )}
+        <ProblemBadges file={file} />
       </div>
+      {action}
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
           <IconTrash size={18} />

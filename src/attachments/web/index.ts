@@ -1,3 +1,5 @@
 export { AnswerFiles } from './answer-files';
-export { AttachmentList } from './attachment-list';
+export { AttachmentsPanel } from './attachments-panel';
+export { CaptureSlot } from './capture-slot';
 export { FileField } from './file-field';
+export { WaitingFiles } from './waiting-files';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
-import type { Sending } from './use-uploads';
+import type { Sending } from './upload-queue';
 
 /** A file on its way, or one that did not make it. */
 export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry: () => void; onCancel: () => void }) {
@@ -13,7 +13,7 @@ export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry
     <li className={styles.row} data-failed={failed || undefined}>
       {failed ? <IconAlertCircle size={22} className={styles.bad} aria-hidden /> : <Icon size={22} className={styles.icon} aria-hidden />}
       <div className={styles.words}>
-        <span className={styles.plain}>{item.file.name}</span>
+        <span className={styles.plain}>{item.name}</span>
         {failed ? (
           <span className={styles.bad} role="alert">
             {item.problem}
@@ -25,10 +25,10 @@ export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry
         ) : (
           <>
             <Progress.Root size="sm" mt={4}>
-              <Progress.Section value={percent} aria-label={`Sending ${item.file.name}`} />
+              <Progress.Section value={percent} aria-label={`Sending ${item.name}`} />
             </Progress.Root>
             <span className={styles.meta}>
-              {percent}% of {fileSize(item.file.size)}
+              {percent}% of {fileSize(item.size)}
             </span>
           </>
         )}
@@ -42,7 +42,7 @@ export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry
         variant="subtle"
         color="gray"
         size={40}
-        aria-label={failed ? `Take ${item.file.name} off the list` : `Stop sending ${item.file.name}`}
+        aria-label={failed ? `Take ${item.name} off the list` : `Stop sending ${item.name}`}
         onClick={onCancel}
       >
         <IconX size={18} />

@@ -12,31 +12,39 @@ export const acceptOf = (category: string): string =>
     .join(',');
 
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
-export function refusalOf(file: File): string {
-  if (!isAllowedExtension(file.name)) return text('extension');
+export function refusalOf(file: File, category: string): string {
+  if (!isAllowedExtension(file.name, category)) return text('extension');
   if (file.size > MAX_BYTES) return `This file is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
   return file.size === 0 ? 'This file is empty.' : '';
 }
+
+/** A file and where its upload goes on, if it was begun before. */
+type ToSend = { key: string; name: string; bytes: Blob; category: string; place: Place; upload_url?: string };
 
 type Progress = {
   onProgress: (share: number) => void;
   /** It stopped until there is a connection again, and goes on by itself. */
   onWaiting: (waits: boolean) => void;
+  /** Where it can go on, also from another page. */
+  onUrl: (url: string) => void;
   signal: AbortSignal;
 };
 
 /** Sends the bytes, going on where a cut connection stopped however long that takes, then makes them a file of the job. */
-export async function uploadFile(file: File, category: string, place: Place, { onProgress, onWaiting, signal }: Progress): Promise<AttachmentView> {
-  const sendBytes = await patiently(() => senderOf(file, onProgress, signal), onWaiting, signal);
+export async function uploadFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
+  const { onWaiting, signal } = progress;
+  const sendBytes = await patiently(() => senderOf(file, progress), onWaiting, signal);
   const uploadId = await patiently(sendBytes, onWaiting, signal);
-  // The answer may be what got lost: one key, one file.
-  const idempotencyKey = crypto.randomUUID();
   return patiently(
     () =>
       send(
         attachmentsContract.addAttachment,
-        { params: { job_id: place.jobId }, body: { upload_id: uploadId, category, file_name: file.name, task_id: place.taskId ?? null } },
-        { ignore: ANY, signal, idempotencyKey },
+        {
+          params: { job_id: file.place.jobId },
+          body: { upload_id: uploadId, category: file.category, file_name: file.name, task_id: file.place.taskId ?? null },
+        },
+        // The answer may be what got lost: one key, one file. Another upload is another call.
+        { ignore: ANY, signal, idempotencyKey: `${file.key} ${uploadId}` },
       ),
     onWaiting,
     signal,
@@ -96,18 +104,21 @@ const loadTus = () =>
 export const prepareUploads = (): void => void loadTus().catch(() => undefined);
 
 /** A way to send the bytes that can be called again after a cut and goes on from there. Gives the upload's id. */
-async function senderOf(file: File, onProgress: Progress['onProgress'], signal: AbortSignal): Promise<() => Promise<string>> {
+async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): Promise<() => Promise<string>> {
   const { Upload, DetailedError } = await loadTus();
   const failure = (error: Error): Error => {
     const isCall = error instanceof DetailedError;
     return isCall && isUnreached(error.originalResponse?.getStatus() ?? 0) ? new NoConnection() : new Error(text('upload_failed'));
   };
   let settle: { resolve: (id: string) => void; reject: (error: Error) => void };
-  const upload = new Upload(file, {
+  const upload = new Upload(file.bytes, {
     endpoint: ENDPOINT,
+    ...(file.upload_url && { uploadUrl: file.upload_url }),
     metadata: { filename: file.name },
     retryDelays: [500, 1500, 4000, 8000],
-    removeFingerprintOnSuccess: true,
+    // We keep where it goes on ourselves, beside the file.
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
       const token = await session.token();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);

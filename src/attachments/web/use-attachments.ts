@@ -1,41 +1,69 @@
 import { type AttachmentView, attachmentsContract as contract } from '@/attachments';
 import { text } from '@/messages';
 import { CallError, keyOf, send, useCall, useQueryClient } from '@/platform/web';
-import { toastError } from '@/platform/web/kit';
+import { toastError, toastUndo } from '@/platform/web/kit';
+
+/** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
+const FRESH_MS = 4 * 60_000;
+const DRAWING_MS = 3_000;
+const REFUSED = [0, 403, 404, 409, 500, 502, 503];
+
+type Removal = { onRemoved?: () => void; onRestored?: () => void };
 
 /** The files of a job this person may see, and what can be done with one. */
-export function useAttachments(jobId: string) {
-  const input = { params: { job_id: jobId } };
+export function useAttachments(jobId: string, { withDeleted = false } = {}) {
+  const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
   const client = useQueryClient();
-  const list = useCall(contract.listAttachments, input);
+  const list = useCall(contract.listAttachments, input, {
+    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.picture === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
+  });
   const put = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
     client.setQueryData<{ items: AttachmentView[] }>(keyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));
+  const set = (file: AttachmentView) =>
+    put((items) => (items.some((item) => item.id === file.id) ? items.map((item) => (item.id === file.id ? file : item)) : [...items, file]));
+  const params = (file: AttachmentView) => ({ job_id: jobId, attachment_id: file.id });
 
+  async function restore(file: AttachmentView): Promise<void> {
+    set(await send(contract.restoreAttachment, { params: params(file) }));
+  }
   return {
     list,
     items: list.data?.items ?? [],
-    added: (attachment: AttachmentView) => put((items) => [...items.filter((item) => item.id !== attachment.id), attachment]),
-    async remove(attachment: AttachmentView) {
-      await send(contract.deleteAttachment, { params: { job_id: jobId, attachment_id: attachment.id } });
-      put((items) => items.filter((item) => item.id !== attachment.id));
+    added: set,
+    restore,
+    /** Gone at once, and for some seconds one press brings it back. */
+    async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
+      try {
+        const removed = await send(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+        if (withDeleted) set(removed);
+        else put((items) => items.filter((item) => item.id !== file.id));
+      } catch (error) {
+        // What stops it is said by the server; everything else is that it did not work.
+        const said = error instanceof CallError && error.status === 409 ? error.message : text('delete_failed');
+        return toastError(new CallError(error instanceof CallError ? error.status : 0, { detail: said }));
+      }
+      onRemoved?.();
+      toastUndo(`${file.file_name} was deleted.`, () => void restore(file).then(onRestored));
     },
-    async restore(attachment: AttachmentView) {
-      const back = await send(contract.restoreAttachment, { params: { job_id: jobId, attachment_id: attachment.id } });
-      put((items) => [...items.filter((item) => item.id !== attachment.id), back]);
+    async categorise(file: AttachmentView, category: string): Promise<void> {
+      set(await send(contract.changeCategory, { params: params(file), body: { category } }));
     },
-    open: (attachment: AttachmentView) => openFile(jobId, attachment.id),
+    save: (file: AttachmentView) => saveFile(jobId, file.id),
   };
 }
 
-/** A new tab first, within the click, or the browser blocks it; then where it leads. */
-async function openFile(jobId: string, id: string): Promise<void> {
-  const tab = window.open('', '_blank');
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** Saved under its own name, as it was brought. */
+async function saveFile(jobId: string, id: string): Promise<void> {
   try {
-    const { url } = await send(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404] });
-    if (tab) tab.location.href = url;
-    else window.location.href = url;
+    const { url } = await send(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
+    const link = document.createElement('a');
+    link.href = `${url}&save=1`;
+    link.download = '';
+    link.click();
   } catch (error) {
-    tab?.close();
-    if (error instanceof CallError && error.status === 404) toastError(new CallError(404, { detail: text('attachment_gone') }));
+    const gone = error instanceof CallError && error.status === 404;
+    toastError(new CallError(gone ? 404 : 500, { detail: text(gone ? 'attachment_gone' : 'download_failed') }));
   }
 }

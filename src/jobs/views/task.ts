@@ -3,6 +3,7 @@ import { type Condition, reads, redact } from '@/conditions';
 import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import { formatDay } from '@/platform';
 import {
+  conditionsOf,
   definitionOf,
   type EquipmentSettings,
   effectiveAnswers,
@@ -177,6 +178,7 @@ function redactField(field: Field, facts: FactBook, actor: Actor, definition: Ta
     ...(field.visible && { visible: safe(field.visible) }),
     ...(typeof field.required === 'object' && { required: safe(field.required) }),
     ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
+    ...(field.slots && { slots: field.slots.map((slot) => ({ ...slot, ...(slot.when && { when: safe(slot.when) }) })) }),
     ...(field.columns && { columns: field.columns.map((column) => redactField(column, facts, actor, definition, state)) }),
     ...(field.equipment && !isInternal(actor) && { equipment: withoutStaffKeys(field.equipment) }),
     ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
@@ -202,13 +204,7 @@ function readableFacts(
     for (const member of members) for (const base of [member, ...basesOf(member)]) names.add(base);
   };
   for (const field of fields.flatMap((own) => [own, ...(own.columns ?? [])])) {
-    const conditions = [
-      field.visible,
-      typeof field.required === 'object' ? field.required : undefined,
-      ...(field.options ?? []).map((option) => option.when),
-      ...(field.rules ?? []).map((rule) => rule.rule),
-    ];
-    for (const condition of conditions) for (const name of reads(condition)) add(name);
+    for (const condition of conditionsOf(field)) for (const name of reads(condition)) add(name);
     if (field.equipment?.planned) add(field.equipment.planned);
     if (field.optionsFrom) add(field.optionsFrom);
     if (field.each?.over === 'values') add(field.each.of);

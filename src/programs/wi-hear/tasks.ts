@@ -44,6 +44,7 @@ export const tasks: ProgramInput['tasks'] = [
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit', when: touchesEquipment },
+  { task: 'installed_measure_photos' },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },

@@ -23,6 +23,7 @@ export const FIELD_KINDS = [
   'matrix',
   'rows',
   'files',
+  'captures',
   'address',
   'equipment',
   'display',
@@ -36,6 +37,23 @@ export type Option = {
   help?: string;
   /** Offered only when this is known to hold. */
   when?: Condition;
+};
+
+/** One photo a capture list asks for. */
+export type Slot = {
+  key: string;
+  title: string;
+  /** What a photo in it shows. */
+  category: string;
+  tip?: string;
+  min: number;
+  max: number;
+  /** Asked only when this is known to hold. */
+  when?: Condition;
+  /** `by_program`: asked only when a live program of the job asks it, as `photos.tmv`. */
+  asked?: 'by_program';
+  /** May be left out by saying why. */
+  skippable?: boolean;
 };
 
 /** A rule on the value that conditions can say; a known false gives the message. */
@@ -84,6 +102,8 @@ export type Field = {
   /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
   kept?: boolean;
   equipment?: EquipmentSettings;
+  /** Photos to take, one after the other. */
+  slots?: Slot[];
   /**
    * One value per member, a map under the base key: per program whose card meets `where`, or per value
    * chosen in another field or fact (`of`), all of them or those of `only`.
@@ -99,6 +119,15 @@ export type Field = {
   unique?: true;
 };
 
+/** Every condition a field carries, whatever for. */
+export const conditionsOf = (field: Field): (Condition | undefined)[] => [
+  field.visible,
+  typeof field.required === 'object' ? field.required : undefined,
+  ...(field.rules ?? []).map((rule) => rule.rule),
+  ...(field.options ?? []).map((option) => option.when),
+  ...(field.slots ?? []).map((slot) => slot.when),
+];
+
 export type FieldIssue = { code: TextKey | string; message: string; path?: string };
 export type Parsed = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
@@ -111,6 +140,8 @@ export type FieldType = {
    * parses what is inside.
    */
   parse: (raw: unknown, field: Field, inner: (raw: unknown, field: Field) => Parsed) => Parsed;
+  /** What completing asks of a value beyond being well formed; a draft may lack it. */
+  incomplete?: (value: unknown, field: Field) => FieldIssue[];
   /** One line for summaries, history and e-mails. */
   summarise: (value: unknown, field: Field, inner: (value: unknown, field: Field) => string) => string;
   /** JSON Schema of a complete value, for OpenAPI. */

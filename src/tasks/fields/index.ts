@@ -1,4 +1,5 @@
 import { addressType } from './address';
+import { capturesType } from './captures';
 import { checkboxType } from './checkbox';
 import { choiceType } from './choice';
 import { choicesType } from './choices';
@@ -21,6 +22,7 @@ import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
 
 export { address, formatAddress, type PostalAddress } from './address';
+export { type Capture, type Captures, captures, capturesOf, progressOf, slot } from './captures';
 export { checkbox } from './checkbox';
 export { choice, labelOfOption, optionsOf } from './choice';
 export { choices } from './choices';
@@ -30,7 +32,19 @@ export { decimal } from './decimal';
 export { calculated, display } from './display';
 export { email, isEmail } from './email';
 export { type EquipmentSettings, equipment } from './equipment';
-export { FIELD_KINDS, type Field, FieldBuilder, type FieldIssue, type FieldKind, type FieldRule, type FieldType, type Option, type Parsed } from './field';
+export {
+  conditionsOf,
+  FIELD_KINDS,
+  type Field,
+  FieldBuilder,
+  type FieldIssue,
+  type FieldKind,
+  type FieldRule,
+  type FieldType,
+  type Option,
+  type Parsed,
+  type Slot,
+} from './field';
 export { files } from './files';
 export { wholeNumber } from './integer';
 export { longText } from './long_text';
@@ -61,6 +75,7 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   matrix: matrixType,
   rows: rowsType,
   files: filesType,
+  captures: capturesType,
   address: addressType,
   equipment: equipmentType,
   display: displayType,

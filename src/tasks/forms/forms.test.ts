@@ -6,6 +6,7 @@ import { reads } from '@/conditions';
 import { basesOf, FACTS, factDefinition, SERVICES, VALUE_KINDS } from '@/facts';
 import { canonicalJson } from '@/platform';
 import {
+  conditionsOf,
   FIELD_KINDS,
   FIELD_TYPES,
   type Field,
@@ -66,6 +67,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     if (field.kind === 'display') expect(field.widget).toBeTruthy();
     // Those of a document come from the program's data.
     for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(CATEGORIES).toHaveProperty(category);
+    for (const slot of field.slots ?? []) expect(CATEGORIES).toHaveProperty(slot.category);
     for (const option of field.options ?? []) expect(option.label.length).toBeGreaterThan(0);
     expect(new Set(field.options?.map((option) => option.value)).size).toBe(field.options?.length ?? 0);
   });
@@ -82,12 +84,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
   it('conditions read the form itself or facts that exist', () => {
     const own = new Set(form.fields.flatMap((field) => [field.key, field.fact ?? '', ...(field.columns ?? []).map((column) => column.key)]));
     for (const field of everyField(form)) {
-      for (const condition of [
-        field.visible,
-        typeof field.required === 'object' ? field.required : undefined,
-        ...(field.rules ?? []).map((rule) => rule.rule),
-        ...(field.options ?? []).map((option) => option.when),
-      ]) {
+      for (const condition of conditionsOf(field)) {
         for (const name of reads(condition)) expect(own.has(name) || factDefinition(name) !== undefined, `${form.key}.${field.key} reads ${name}`).toBe(true);
       }
       for (const [, name] of field.label.matchAll(/\{([$\w.]+)\}/g)) expect(factDefinition(name ?? '')).toBeDefined();

@@ -12,6 +12,7 @@ import { homeownerIncomeEstimate } from './income/homeowner_income_estimate';
 import { incomeEstimate } from './income/income_estimate';
 import { verifyIncomeQualification } from './income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from './income/verify_income_qualification_homeowner';
+import { installedMeasurePhotos } from './on_site/installed_measure_photos';
 import { sendPayment } from './payment/send_payment';
 import { determineAndShareRebateAmount } from './rebate/determine_and_share_rebate_amount';
 import { confirmEnrollment } from './review/confirm_enrollment';
@@ -54,6 +55,7 @@ export const FORMS: readonly TaskDefinition[] = [
   confirmReservation,
   scheduledInstallDate,
   permit,
+  installedMeasurePhotos,
   finalInvoice,
   submitFinalDocuments,
   confirmEnrollment,

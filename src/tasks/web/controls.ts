@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '@/tasks';
 import { addressControl } from '../fields/address/control';
+import { capturesControl } from '../fields/captures/control';
 import { checkboxControl } from '../fields/checkbox/control';
 import { choiceControl } from '../fields/choice/control';
 import { choicesControl } from '../fields/choices/control';
@@ -40,6 +41,7 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   matrix: matrixControl,
   rows: rowsControl,
   files: filesControl,
+  captures: capturesControl,
   address: addressControl,
   equipment: equipmentControl,
   display: displayControl,

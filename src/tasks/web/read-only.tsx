@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { VISIBILITY_CLASSES } from '@/access';
 import { AnswerFiles } from '@/attachments/web';
 import { isEmpty } from '@/platform';
-import { type Field, type FieldState, summariseValue } from '@/tasks';
+import { capturesOf, type Field, type FieldState, summariseValue } from '@/tasks';
 import { type FormView, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
 import styles from './read-only.module.css';
@@ -19,7 +19,7 @@ export function ReadOnlyAnswers({ view, jobId }: { view: FormView; jobId: string
       <FieldComments comments={whole} />
       <dl className={styles.list}>
         {answered.map((state) => (
-          <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || undefined}>
+          <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}>
             <dt className={styles.question}>
               {state.label} <Private field={state.field} />
             </dt>
@@ -47,8 +47,23 @@ function Private({ field }: { field: Field }) {
 function Answer({ state, jobId }: { state: FieldState; jobId: string }) {
   const { field, value } = state;
   if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} />;
+  if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} />;
   if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
   return summariseValue(value, field);
+}
+
+/** Photos by what they show. */
+function AnswerCaptures({ field, value, jobId }: { field: Field; value: unknown; jobId: string }) {
+  const given = capturesOf(value);
+  return (field.slots ?? [])
+    .filter((slot) => given[slot.key])
+    .map((slot) => (
+      <section key={slot.key} className={styles.slot} aria-label={slot.title}>
+        <h4>{slot.title}</h4>
+        {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
+        <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} />
+      </section>
+    ));
 }
 
 /** Lines as a table; columns nobody filled in are left out. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WaitingFiles } from '@/attachments/web';
 import { ColourSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
 
@@ -14,6 +15,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
         <ColourSchemeToggle />
       </header>
       <SiteBanner />
+      <WaitingFiles />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

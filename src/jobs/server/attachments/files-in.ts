@@ -1,10 +1,15 @@
-import type { Answers, Field } from '@/tasks';
+import { type Answers, capturesOf, type Field } from '@/tasks';
 
 /** A place of an answer that holds files: what they must show is said by the place they stand in, not by the file. */
 export type FilePlace = { path: string; category: string; ids: string[] };
 
 /** The places of an answer that hold files, also those in the rows of a repeat group. */
 export function placesIn(field: Field, value: unknown, path = field.key): FilePlace[] {
+  if (field.kind === 'captures')
+    return (field.slots ?? []).flatMap(({ key, category }) => {
+      const ids = capturesOf(value)[key]?.files ?? [];
+      return ids.length > 0 ? [{ path: `${path}.${key}`, category, ids }] : [];
+    });
   if (!Array.isArray(value)) return [];
   if (field.kind === 'files') {
     const ids = value.filter((id): id is string => typeof id === 'string');

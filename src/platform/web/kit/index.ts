@@ -3,7 +3,7 @@ export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';
 export { usePageTitle } from './page-title';
-export { KitProvider, toastError, toastSaved } from './provider';
+export { KitProvider, toastError, toastSaved, toastUndo } from './provider';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Button, Group, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -35,3 +35,29 @@ export const toastError = (error: CallError): void => {
 export const toastSaved = (message: string): void => {
   notifications.show({ message, color: 'green', withBorder: true });
 };
+
+/** Long enough to read and to reach; what was done can be taken back elsewhere afterwards. */
+const UNDO_MS = 8_000;
+
+/** Something was done that one press takes back. */
+export function toastUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{message}</span>
+        <Button
+          variant="light"
+          size="compact-md"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+    autoClose: UNDO_MS,
+    withBorder: true,
+  });
+}

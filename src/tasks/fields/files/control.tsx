@@ -3,11 +3,12 @@ import type { Control, ControlProps } from '@/tasks/web/control';
 import { useTaskInForm } from '@/tasks/web/form-context';
 
 /** Files of the job, by id. Bringing them in is the attachments' own business. */
-function FilesControl({ field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
+function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
   const { place } = useTaskInForm();
   return (
     <FileField
       place={place}
+      path={path}
       category={field.categories?.[0] ?? 'doc_other'}
       most={field.max ?? 20}
       ids={Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []}

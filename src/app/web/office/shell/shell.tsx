@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { WaitingFiles } from '@/attachments/web';
 import { SearchProvider } from '@/jobs/web/search';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { text } from '@/messages';
@@ -34,6 +35,7 @@ export function Shell() {
               </a>
               <Header />
               <SiteBanner />
+              <WaitingFiles />
               <Page />
               <Reconnecting />
             </div>

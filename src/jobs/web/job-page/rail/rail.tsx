@@ -1,6 +1,8 @@
 import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { AttachmentList } from '@/attachments/web';
+import { AttachmentsPanel } from '@/attachments/web';
+import { useMe } from '@/people/web';
+import { STAGE_TABS, STAGES, stageNumber } from '@/tasks';
 import type { JobDetail } from '../../../contract';
 import { HistoryPanel } from './history-panel';
 import { hasPayments, PaymentsPanel } from './payments/payments-panel';
@@ -73,8 +75,15 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
     case 'people':
       return <PeoplePanel job={job} />;
     case 'files':
-      return <AttachmentList jobId={job.id} />;
+      return <FilesPanel job={job} />;
     case 'history':
       return <HistoryPanel job={job} />;
   }
 }
+
+function FilesPanel({ job }: { job: JobDetail }) {
+  const me = useMe();
+  return <AttachmentsPanel jobId={job.id} canUpload={job.abilities.upload} isStaff={me.kind === 'staff'} stageNames={STAGE_NAMES} />;
+}
+
+const STAGE_NAMES = Object.fromEntries(STAGES.map((stage) => [stageNumber(stage), stage === 'create' ? 'Create' : STAGE_TABS[stage]]));

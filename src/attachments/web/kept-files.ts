@@ -1,0 +1,61 @@
+import type { Place } from './upload';
+
+/** A file on its way, kept on this device until the server has it. */
+export type KeptFile = {
+  key: string;
+  /** Whose it is: somebody else at the same device sends nothing of theirs. */
+  owner: string;
+  place: Place;
+  path: string;
+  category: string;
+  name: string;
+  bytes: Blob;
+  kept_at: number;
+  /** Where its upload goes on. */
+  upload_url?: string;
+  /** Arrived; the form it belongs to has not taken it yet. */
+  attachment_id?: string;
+};
+
+/**
+ * The browser's own database: files are too large for its other places. A browser that refuses (private
+ * mode, full disk) keeps nothing; the page still has the file and says so when it is closed.
+ */
+export const keptFiles = {
+  all: (): Promise<KeptFile[]> => inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>).catch(() => []),
+  find: (key: string): Promise<KeptFile | undefined> =>
+    inStore('readonly', (store) => store.get(key) as IDBRequest<KeptFile | undefined>).catch(() => undefined),
+  /** True when it is kept. */
+  put: (file: KeptFile): Promise<boolean> =>
+    inStore('readwrite', (store) => store.put(file)).then(
+      () => true,
+      () => false,
+    ),
+  delete: (key: string): Promise<void> =>
+    inStore('readwrite', (store) => store.delete(key)).then(
+      () => undefined,
+      () => undefined,
+    ),
+};
+
+let opening: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('hearthline.files', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'key' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opening;
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await open()).transaction('files', mode);
+  return new Promise((resolve, reject) => {
+    const request = act(transaction.objectStore('files'));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

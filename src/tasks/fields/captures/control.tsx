@@ -1,0 +1,62 @@
+import { Progress } from '@mantine/core';
+import { useRef } from 'react';
+import { CaptureSlot } from '@/attachments/web';
+import { type Captures, capturesOf, progressOf } from '@/tasks';
+import { type Control, type ControlProps, controlId } from '@/tasks/web/control';
+import { useTaskInForm } from '@/tasks/web/form-context';
+import styles from './captures.module.css';
+
+/** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
+function CapturesControl({ path, field, value, onChange, onLeave, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
+  const { place } = useTaskInForm();
+  const { done, of } = progressOf(field, value);
+  // Several photos may arrive between two drawings: each adds to what is there then.
+  const latest = useRef<Captures>({});
+  latest.current = capturesOf(value);
+  const put = (slot: string, capture: Captures[string]) => {
+    const { [slot]: _before, ...others } = latest.current;
+    const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
+    latest.current = isEmpty ? others : { ...others, [slot]: capture };
+    onChange(Object.keys(latest.current).length > 0 ? latest.current : null);
+    onLeave();
+  };
+  if (of === 0) return <p className={styles.none}>Which photos are needed follows from the services that are installed.</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
+      <div className={styles.progress}>
+        <span role="status">
+          {done} of {of} done
+        </span>
+        <Progress.Root size="md">
+          <Progress.Section value={(done / of) * 100} color="green" aria-label="Photos done" />
+        </Progress.Root>
+      </div>
+      <ol className={styles.slots}>
+        {(field.slots ?? []).map((slot, index) => {
+          const capture = latest.current[slot.key] ?? { files: [] };
+          const at = `${path}.${slot.key}`;
+          return (
+            <CaptureSlot
+              key={slot.key}
+              id={controlId(at)}
+              place={place}
+              path={at}
+              number={index + 1}
+              slot={slot}
+              ids={capture.files}
+              skipped={capture.skipped}
+              onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) })}
+              onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) })}
+              disabled={disabled}
+              problem={problems.find((problem) => problem.path === at)?.message}
+              isGuest={isOwn}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+export const capturesControl: Control = { label: 'group', width: 'full', View: CapturesControl };
