@@ -76,6 +76,17 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
     task_ids: [],
   });
   switch (event.kind) {
+    case 'link_renewed':
+      return [
+        {
+          to: { kind: 'guest', role: event.role, email: event.email, name: event.name },
+          by: 'email',
+          letter: 'guest_new_link',
+          values: { ...values, name: event.name ?? '' },
+          page: 'guest',
+          task_ids: [],
+        },
+      ];
     case 'guest_done':
       return [
         toContractor('guest_done', {

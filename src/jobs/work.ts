@@ -110,6 +110,7 @@ export type JobEvent =
   | { kind: 'stage_changed'; from: Stage; to: Stage }
   | { kind: 'created' }
   | { kind: 'task_sent'; task_id: string; role: GuestRole; email: string; name: string | null; message: string | null }
+  | { kind: 'link_renewed'; role: GuestRole; email: string; name: string | null }
   | { kind: 'guest_done'; role: GuestRole; cannot_answer: string | null }
   | { kind: 'rebate_shared'; program: string; homeowner: number; by: readonly Channel[] }
   | { kind: 'submitted' }

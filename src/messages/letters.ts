@@ -34,7 +34,18 @@ export const LETTERS = {
       'It takes about {minutes} minutes. You can stop and go on later; nothing gets lost.',
     ],
     button: 'Open my tasks',
-    footnote: 'This link is yours alone and works for 30 days. Job {code}. If you did not expect this message, ask {contractor}.',
+    footnote: 'This link is yours alone and works for {days} days. Job {code}. If you did not expect this message, ask {contractor}.',
+  },
+  guest_new_link: {
+    subject: 'Your new link for {address}',
+    preview: 'It opens your tasks again.',
+    paragraphs: [
+      'Hello {name},',
+      'Here is your new link to what {contractor} asks you for {address}. What you answered before is kept.',
+      'The link works for {days} days, as often as you like. When you do not touch the page for {idle_minutes} minutes you are signed out; the link opens it again.',
+    ],
+    button: 'Open my tasks',
+    footnote: 'This link is yours alone. Job {code}. If you did not expect this message, ask {contractor}.',
   },
   guest_done: {
     subject: '{name} answered: {address}',

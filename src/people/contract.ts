@@ -84,6 +84,8 @@ export const resetPassword = call({
   refuses: ['not_found', 'too_many_tries'],
 });
 
+const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
+
 export const guestSignIn = call({
   method: 'POST',
   path: '/api/noauth/users/guest',
@@ -91,7 +93,7 @@ export const guestSignIn = call({
   tag: 'guests',
   who: 'public',
   body: z.object({ token: z.string().min(20).max(200) }),
-  response: z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() }),
+  response: guestSession,
   refuses: ['not_found', 'too_many_tries'],
 });
 /** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
@@ -105,6 +107,24 @@ export const guestNewLink = call({
   response: z.object({ sent: z.literal(true) }),
   status: 202,
   refuses: ['too_many_tries'],
+});
+export const installerJobs = call({
+  method: 'GET',
+  path: '/api/guest/jobs',
+  summary: 'Jobs of one company an installer has invites to',
+  tag: 'guests',
+  who: ['installer'],
+  response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
+});
+export const openInstallerJob = call({
+  method: 'POST',
+  path: '/api/guest/jobs/{job_id}/open',
+  summary: 'Go on to another job with an invite: a session of its own',
+  tag: 'guests',
+  who: ['installer'],
+  params: z.object({ job_id: z.uuid() }),
+  response: guestSession,
+  refuses: ['not_found'],
 });
 export const guestSignOut = call({
   method: 'POST',

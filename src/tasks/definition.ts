@@ -151,7 +151,11 @@ export type TaskDefinition = {
   holdsUntil?: string;
   /** A page of its own for guests, in place of question by question. */
   guestPage?: GuestPage;
+  /** Worded for a guest: what it says to the people of the company and the program instead, who answer for somebody else. */
+  officeWords?: OfficeWords;
 };
+
+export type OfficeWords = { purpose?: string; labels: Readonly<Record<string, string>> };
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
 
@@ -194,6 +198,7 @@ type Config<F extends FieldMap> = {
   waits?: OutsideWait;
   holdsUntil?: keyof F & string;
   guestPage?: GuestPage;
+  officeWords?: { purpose?: string; labels: { [K in keyof F & string]?: string } };
 };
 
 /** The answers of a form, all optional: what is required depends on the job. */
@@ -244,6 +249,7 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     ...(config.waits && { waits: config.waits }),
     ...(config.holdsUntil && { holdsUntil: config.holdsUntil }),
     ...(config.guestPage && { guestPage: config.guestPage }),
+    ...(config.officeWords && { officeWords: config.officeWords as OfficeWords }),
   };
   return definition;
 }

@@ -117,6 +117,11 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/equipment': row({ ...staff, ...companies }),
   'GET /api/equipment/{equipment_id}': row({ ...staff, ...companies }),
   'POST /api/equipment/match': row({ ...staff, ...companies }),
+  'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_company: 404 }),
+  'PUT /api/jobs/{job_id}/guests/{guest_id}/email': row({ ...officeAndOps, other_company: 404 }),
+  'GET /api/guest/jobs': row({}),
+  'POST /api/guest/jobs/{job_id}/open': row({}),
   'POST /api/guest/sign-out': row({ guest: 'in', other_guest: 'in' }),
   'POST /api/noauth/users/guest': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/guest/new-link': everybody,
@@ -156,6 +161,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/jobs/{job_id}/contractor': { contractor_id: '00000000-0000-7000-8000-000000000001', reason: 'asked for it' },
   'POST /api/jobs/{job_id}/tasks/{task_id}/not-applicable': { reason: 'not here' },
   'PUT /api/jobs/{job_id}/incentives/cap-override': { program_id: 'wi-hear', override: null },
+  'PUT /api/jobs/{job_id}/guests/{guest_id}/email': { email: 'b@example.com' },
   'PUT /api/jobs/{job_id}/tasks/{task_id}/owner': { owner: 'contractor', reason: 'other' },
   'PATCH /api/jobs/{job_id}/attachments/{attachment_id}': { category: 'doc_contract' },
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
@@ -257,8 +263,13 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const task = await taskId(app, CARLA, jobId, 'homeowner_contact');
     const job = await getJob(app, CARLA, jobId);
     const guest = /guest|tasks|attachments/.test(name) ? await guestOf(jobId) : (people.other_guest ?? null);
+    const guestId = name.includes('{guest_id}')
+      ? ((await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${jobId}/guest-invites`)).body.items[0]?.id ?? '')
+      : '';
     const [method = 'GET', path = ''] = name.split(' ');
     const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : path)
+    const url = path
+      .replace('{guest_id}', guestId)
       .replace('{job_id}', jobId)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
       .replace('{task_id}', task)

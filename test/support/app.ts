@@ -200,7 +200,7 @@ export async function newestLink(app: TestApp, email: string): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
     .select('plain')
-    .where('template', '=', 'guest_invite')
+    .where('template', 'in', ['guest_invite', 'guest_new_link'])
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

@@ -12,10 +12,10 @@ const SYSTEM_SETTINGS = settingsOf({ kind: 'system', name: 'System' }, 'demo');
 /** Companies and people of the demo; each with an account. Safe to repeat. */
 export async function loadDemoPeople(db: Database, createAccount: CreateAccount, password: string, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
-    for (const { id, name, programs } of DEMO_COMPANIES) {
+    for (const { id, name, phone, programs } of DEMO_COMPANIES) {
       await tx
         .insertInto('app.contractors')
-        .values({ id, name, active: true, created_at: now })
+        .values({ id, name, phone, active: true, created_at: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       for (const program_key of programs)

@@ -3,7 +3,7 @@ import type { ContractorRole, StaffRole } from '@/access';
 /** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
 export const DEMO_PASSWORD = 'hearthline-demo';
 
-export type DemoCompany = { id: string; name: string; programs: readonly string[] };
+export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[] };
 export type DemoUser = { id: string; name: string; email: string } & (
   | { company: string; roles: readonly ContractorRole[] }
   | { roles: readonly StaffRole[]; programs: readonly string[] | null }
@@ -12,8 +12,8 @@ export type DemoUser = { id: string; name: string; email: string } & (
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
-  { id: id(1), name: 'Lakeside Heating & Air', programs: ['wi-hear', 'vanilla'] },
-  { id: id(2), name: 'Badger Home Comfort', programs: ['wi-hear', 'vanilla'] },
+  { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
+  { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
 ];
 
 const LAKESIDE = id(1);

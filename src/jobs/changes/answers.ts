@@ -7,6 +7,7 @@ import { badInput, notFound, sameJson, wrongState } from '@/platform';
 import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
+import { isOnBehalf } from '../on-behalf';
 import { moveBack } from '../request-changes';
 import { formProgramsOf, openForm } from '../task-form';
 import type { Change, Work } from '../work';
@@ -86,6 +87,7 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   task.logged = task.answers;
   task.answered_at = now;
   task.answered_by = { name: work.by, kind: actor.kind };
+  if (isOnBehalf(definition, actor.kind)) work.note({ type: 'action', action: `Answered on behalf of the homeowner: ${definition.title}`, task_id: task.id });
   task.progress = reviewerOf(work, task) ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;

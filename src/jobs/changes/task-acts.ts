@@ -5,6 +5,7 @@ import { type Deferral, isEmail, isOpen, ownersOf, STAGES, type TaskState } from
 import { mustTask } from '../abilities';
 import type { Change, Work } from '../work';
 import { findTask } from './answers';
+import { takeBack } from './guests';
 
 /** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
 export const sendTasks =
@@ -23,6 +24,7 @@ export const sendTasks =
       mustTask('send', work.state, task, work.definition(task), work.context.actor);
       if (!work.definition(task).sendTo.includes(role))
         throw badInput([{ path: 'role', code: 'not_for_role', message: `"${work.definition(task).title}" is not sent to the ${role.replace('_', ' ')}.` }]);
+      mustBeTheOnlyOne(work, task, taskIds);
       task.sent = [...task.sent, { role, email: email.trim().toLowerCase(), sent_at: work.context.now }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
@@ -30,6 +32,22 @@ export const sendTasks =
       work.event({ kind: 'task_sent', task_id: id, role, email: email.trim().toLowerCase(), ...letter });
     }
   };
+
+/** Two forms that ask the same (a contractor's and a homeowner's variant): whoever gets both answers one of them for nothing. */
+function mustBeTheOnlyOne(work: Work, task: TaskState, together: readonly string[]): void {
+  const { satisfies } = work.definition(task);
+  const twin = work.state.tasks.find(
+    (other) =>
+      other.id !== task.id &&
+      other.applicable !== false &&
+      work.definition(other).satisfies === satisfies &&
+      sameSubject(other, task) &&
+      (other.waiting_on !== null || together.includes(other.id)),
+  );
+  if (twin) throw wrongState(`“${work.definition(twin).title}” asks the same. Only one of the two can be with a guest.`);
+}
+
+const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
 
 /** One person gets this many invites about a job in a day: whoever needs more should call them. */
 const MOST_INVITES_A_DAY = 3;
@@ -47,9 +65,7 @@ export const recallTask =
   (work) => {
     const task = findTask(work, taskId);
     mustTask('recall', work.state, task, work.definition(task), work.context.actor);
-    task.waiting_on = null;
-    task.owner = work.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;
-    task.version += 1;
+    takeBack(work, task);
   };
 
 export const deferTask =

@@ -49,6 +49,8 @@ export const taskRow = z.object({
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRole.nullable(),
+  /** Tasks that ask the same name the same here; only one of them is sent to a guest. */
+  satisfies: z.string(),
   can_send_to: z.array(guestRole),
   /** Owners it can be given to by this viewer; none where they may not transfer it. */
   can_transfer_to: z.array(actionOwner),

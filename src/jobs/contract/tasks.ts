@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '@/platform';
 import { STAGES } from '@/tasks';
-import { EVERYBODY, taskRow } from './detail';
+import { EVERYBODY, guestInvites, taskRow } from './detail';
 import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, taskParams } from './parts';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
@@ -52,7 +52,8 @@ export const taskView = taskRow.extend({
   problems: z.array(issue),
   warnings: z.array(issue),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
-  answered: z.object({ by: z.string(), at: instant }).nullable(),
+  /** `on_behalf`: somebody else answered for the homeowner. */
+  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: instant }).nullable(),
   reviewer: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */
   next_task_id: z.uuid().nullable(),
@@ -233,6 +234,32 @@ export const resetOwner = call({
   tag: 'tasks',
 });
 
+const guestAct = {
+  who: [...OFFICE, 'ops'],
+  params: jobParams.extend({ guest_id: z.uuid() }),
+  response: guestInvites.response,
+  tag: 'guests',
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};
+export const renewGuestLink = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
+  summary: 'Send a guest a fresh link',
+});
+export const closeGuest = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
+  summary: "Close a guest's access; what lies with them comes back",
+});
+export const correctGuestEmail = call({
+  ...guestAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/email',
+  summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
+  body: z.object({ email: z.string().max(254) }),
+});
 export const confirmTasksDone = call({
   method: 'POST',
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
@@ -261,7 +288,8 @@ export const guestProfile = call({
     role: guestRole,
     first_name: z.string(),
     address: z.string(),
-    contractor: z.object({ name: z.string(), phone: z.string().nullable() }),
+    /** `contact`: the person who has the job there. */
+    contractor: z.object({ name: z.string(), phone: z.string().nullable(), contact: z.string().nullable() }),
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { HistoryDraft } from '@/history';
 import { CHANNEL_LABELS, LETTERS } from '@/messages';
 import { letterJob, textJob } from '@/messages/server';
 import { ensureGuest, guestInviteJob, revokeGuests } from '@/people/server';
+import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
@@ -27,6 +29,8 @@ export async function announce(situation: Situation, settled: Settled, releases:
   const notices = noticesOf(settled.events, state, { facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor });
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
   const rows: HistoryDraft[] = [];
+  const invites = notices.filter((notice) => notice.page === 'guest');
+  if (invites.length > 0) await mayInvite(situation, state.contractor_id, state.id, invites);
   for (const notice of notices) {
     for (const address of await addressesOf(tx, notice, settled)) {
       await post(situation, notice, address, settled);
@@ -39,6 +43,28 @@ export async function announce(situation: Situation, settled: Settled, releases:
     }
   }
   return rows;
+}
+
+/** Letters to guests in a day: of one company, and to one address about one job. Reminders and fresh links count as well. */
+const MOST_OF_A_COMPANY = 300;
+const MOST_TO_ONE = 6;
+
+async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
+  const since = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<{ job_id: string; email: string }>`
+    select job_id, after #>> '{}' as email from app.history
+     where type = 'email_notification' and contractor_id = ${contractorId}::uuid and at > ${since} and field in ('guest_invite', 'guest_new_link')
+     limit ${MOST_OF_A_COMPANY}`.execute(tx);
+  if (rows.length + invites.length > MOST_OF_A_COMPANY)
+    throw new Refusal(
+      'too_many_tries',
+      `Your company wrote to guests ${MOST_OF_A_COMPANY} times in the last day. Their links still work; please go on tomorrow.`,
+    );
+  for (const { to } of invites) {
+    const email = to.kind === 'guest' ? to.email : '';
+    if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
+      throw new Refusal('too_many_tries', `${email} was written to ${MOST_TO_ONE} times in the last day. Their link still works; please call them.`);
+  }
 }
 
 async function addressesOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<string[]> {

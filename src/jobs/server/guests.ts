@@ -1,17 +1,20 @@
 import type { GuestRole } from '@/access';
 import { reads, writes } from '@/access/server';
-import { endGuestSessions } from '@/people/server';
-import { isEmpty, notFound } from '@/platform';
+import { endGuestSessions, revokeGuest } from '@/people/server';
+import { isEmpty, notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
 import { FIELD_TYPES, isBefore, minutesFor, type Stage, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, maySeeAmounts } from '../abilities';
-import { guestDone } from '../changes';
+import { closeDoor, correctEmail, type GuestPerson, guestDone, renewLink } from '../changes';
 import { isLive, type JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
 import { guestPayments, programName, rulesOf } from '../views';
+import type { Change } from '../work';
 import { checkFilesOfTasks } from './attachments/check';
 import { change, factsOf, releasesOf, viewContext } from './context';
+import type { Situation } from './situation';
 import { jobsFor } from './store';
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
@@ -34,18 +37,22 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
     return [{ task, definition, questions }];
   });
   const homeowner = actor.role === 'homeowner';
+  const company = await tx.selectFrom('app.contractors as contractors').select('phone').where('id', '=', state.contractor_id).executeTakeFirst();
   return {
     job_id: state.id,
     short_code: state.short_code,
     role: actor.role,
     first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
     address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}, ${state.place.state} ${state.place.zip}`,
-    contractor: { name: view.contractorName, phone: null },
+    contractor: { name: view.contractorName, phone: company?.phone ?? null, contact: view.userNames.get(state.contractor_user_id ?? '') ?? null },
     ...(homeowner && { status: statusOf(state) }),
-    status_sentence: sentenceFor(
-      state,
-      mine.some(({ task }) => task.waiting_on === actor.role),
-    ),
+    // Where the application stands is the homeowner's; others are told what there is for them.
+    status_sentence: homeowner
+      ? sentenceFor(
+          state,
+          mine.some(({ task }) => task.waiting_on === actor.role),
+        )
+      : othersSentence(mine.filter(({ task }) => task.waiting_on === actor.role).length),
     payments: homeowner ? guestPayments(state, view) : [],
     rebates: maySeeAmounts(state, actor)
       ? state.programs.flatMap((program) =>
@@ -117,6 +124,9 @@ const statusOf = (state: JobState) =>
           : ('next' as const),
   }));
 
+const othersSentence = (waiting: number): string =>
+  waiting === 0 ? 'There is nothing for you to do at the moment.' : waiting === 1 ? 'One task is waiting for you.' : `${waiting} tasks are waiting for you.`;
+
 const SENTENCES: Record<Stage, string> = {
   create: 'Your application is being prepared.',
   draft: 'Your contractor is preparing the application.',
@@ -152,6 +162,39 @@ export const confirmTasksDone = writes(contract.confirmTasksDone, async (context
 
 export const guestInvites = reads(contract.guestInvites, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
+  return invitesOf(tx, state);
+});
+
+/** Each of them again any number of times: the same end, and one letter more at most. */
+export const renewGuestLink = writes(contract.renewGuestLink, (context) => actOnGuest(context, renewLink));
+export const closeGuest = writes(contract.closeGuest, (context) => actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)));
+export const correctGuestEmail = writes(contract.correctGuestEmail, (context) =>
+  actOnGuest(
+    context,
+    (guest) => correctEmail(guest, context.body.email),
+    (guestId) => revokeGuest(context.tx, guestId, context.now),
+  ),
+);
+
+type GuestSituation = Situation & { params: { job_id: string; guest_id: string } };
+
+async function actOnGuest(context: GuestSituation, changeFor: (guest: GuestPerson) => Change, close?: (guestId: string) => Promise<void>) {
+  const { tx, actor, params } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const guest = await tx
+    .selectFrom('app.guests as guests')
+    .selectAll()
+    .where('id', '=', params.guest_id)
+    .where('job_id', '=', params.job_id)
+    .executeTakeFirst();
+  if (!guest) throw notFound('This guest');
+  if (guest.revoked_at) throw wrongState('The access of this guest is closed already.');
+  const { settled } = await change(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
+  await close?.(guest.id);
+  return invitesOf(tx, settled.state);
+}
+
+async function invitesOf(tx: Tx, state: JobState) {
   const rows = await tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', state.id).orderBy('created_at').execute();
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
@@ -170,4 +213,4 @@ export const guestInvites = reads(contract.guestInvites, async ({ tx, actor, par
       }),
     })),
   };
-});
+}

@@ -20,6 +20,7 @@ import { mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
 import type { TaskView } from '../contract/tasks';
+import { isOnBehalf } from '../on-behalf';
 import type { JobState } from '../state';
 import { formProgramsOf, mayEditField, openForm, seesField } from '../task-form';
 import { isHiddenFact, rulesOf, type ViewContext } from './context';
@@ -51,6 +52,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     required: task.gates,
     sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
     waiting_on: task.waiting_on,
+    satisfies: definition.satisfies,
     can_send_to: [...definition.sendTo],
     can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
     exceptions:
@@ -120,13 +122,13 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       key: definition.key,
       version: task.definition_version,
       title: definition.title,
-      purpose: definition.purpose,
+      purpose: (actor.kind !== 'guest' && definition.officeWords?.purpose) || definition.purpose,
       complete_label: definition.completeLabel ?? null,
       groups: definition.groups.flatMap(({ title, fields: keys }) => {
         const seen = keys.filter((key) => shown.has(key));
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
-      fields: fields.map((field) => redactField(field, facts, actor, definition, state)),
+      fields: fields.map((field) => redactField(wordedFor(actor, field, definition), facts, actor, definition, state)),
       // A check that looks at something the viewer may not see is left to the server.
       checks: definition.checks
         .filter((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
@@ -146,7 +148,11 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
     comments: task.comments.map((comment, index) => ({ ...comment, id: String(index) })).filter((comment) => actor.kind !== 'guest' || !comment.resolved),
     answered:
       task.answered_at && task.answered_by
-        ? { by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name, at: task.answered_at }
+        ? {
+            by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name,
+            on_behalf: isOnBehalf(definition, task.answered_by.kind),
+            at: task.answered_at,
+          }
         : null,
     reviewer: task.reviewer?.name ?? null,
     next_task_id: nextTaskFor(task, state, context),
@@ -165,6 +171,12 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
 
 const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
+
+/** A question to the homeowner reads strangely to whoever answers it for them. */
+function wordedFor(actor: Actor, field: Field, { officeWords }: TaskDefinition): Field {
+  const label = actor.kind === 'guest' ? undefined : officeWords?.labels[field.key];
+  return label ? { ...field, label } : field;
+}
 
 /** Conditions on facts the viewer may not see reach them as their result. */
 function redactField(field: Field, facts: FactBook, actor: Actor, definition: TaskDefinition, state: JobState): Field {

@@ -5,6 +5,8 @@ import { hashToken, newToken } from '@/platform/server/ids';
 import { defineJob } from '@/platform/server/outbox';
 
 const LINK_DAYS = 30;
+/** Workflow §13: nobody works on a page for an hour without touching it. */
+const IDLE_MINUTES = 60;
 
 /**
  * An invite. The link is made here, in the worker, and only its hash is kept: neither the queue nor
@@ -25,6 +27,11 @@ export const guestInviteJob = defineJob(
     const now = new Date();
     const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
     await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(db.unsafeKysely);
-    await sendMail(db, config, { ...mail, values: { ...mail.values, link: `${config.publicUrl}/guest-login?token=${token}` } }, clock.now());
+    await sendMail(
+      db,
+      config,
+      { ...mail, values: { ...mail.values, days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
+      clock.now(),
+    );
   },
 );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { GuestRole } from '@/access';
-import { publicCall, writes } from '@/access/server';
+import { publicCall, reads, writes } from '@/access/server';
 import { text } from '@/messages';
 import { peopleContract } from '@/people';
-import { Refusal } from '@/platform';
+import { notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { hashToken, newId, newToken } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
@@ -56,6 +56,34 @@ export async function revokeGuests(tx: Tx, jobId: string, now: Date, only?: { ro
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
 
+/** Closes the door of one guest. */
+export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
+  await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
+}
+
+/** The invites of one installer to jobs of one company. */
+export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, actor }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
+  return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
+});
+
+/**
+ * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
+ * Not among the writes: their answers are kept for repeats, and a token is never kept.
+ */
+export const openInstallerJob = reads(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const { rows } = await sql<{
+    guest: string | null;
+  }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
+  if (!rows[0]?.guest) throw notFound('This job');
+  return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
+});
+
 /** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
 export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
   limitTries('guest-new-link', request.ip, { tries: 10, minutes: 60 });
@@ -71,8 +99,8 @@ export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx,
   const [guest] = rows;
   if (guest) {
     const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
-    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, tasks: [], message: '', minutes: 5 };
-    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_invite', values, guest_id: guest.guest_id }, { key });
+    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code };
+    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
   }
   return { sent: true as const };
 });

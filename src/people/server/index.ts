@@ -1,12 +1,12 @@
 import type { UseCase } from '@/access/server';
-import { guestNewLink, guestSignIn, guestSignOut } from './guests';
+import { guestNewLink, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
 import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me } from './users';
 
 export { authenticator } from './actors';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob } from './guest-invite';
-export { endGuestSessions, ensureGuest, revokeGuests } from './guests';
+export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';
 export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
@@ -21,4 +21,6 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   guestSignIn,
   guestNewLink,
   guestSignOut,
+  installerJobs,
+  openInstallerJob,
 ];

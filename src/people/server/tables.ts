@@ -36,7 +36,13 @@ export type GuestsTable = {
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
-    'app.contractors': { id: string; name: string; active: boolean; created_at: Instant };
+    'app.contractors': {
+      id: string;
+      name: string;
+      phone: ColumnType<string | null, string | null | undefined, string | null>;
+      active: boolean;
+      created_at: Instant;
+    };
     'app.contractor_programs': { contractor_id: string; program_key: string };
     'app.users': UsersTable;
     'app.guests': GuestsTable;

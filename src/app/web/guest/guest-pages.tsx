@@ -46,7 +46,11 @@ function Page() {
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
-          {taskId ? <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} /> : <Profile jobId={jobId} go={go} />}
+          {taskId ? (
+            <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} />
+          ) : (
+            <Profile key={jobId} jobId={jobId} go={go} />
+          )}
           <Reconnecting />
         </LiveProvider>
       );

@@ -13,15 +13,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { recallTask, remindGuest, resetOwner, resumeTask, type TaskRow } from '../../contract';
+import { remindGuest, resetOwner, resumeTask, type TaskRow } from '../../contract';
 import { SendDialog } from '../send';
 import { DeferDialog } from './defer-dialog';
 import { ExceptionDialog } from './exception-dialog';
+import { RecallDialog } from './recall-dialog';
 import { ReopenDialog } from './reopen-dialog';
 import { TransferDialog } from './transfer-dialog';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
-type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | null;
+type Opened = 'send' | 'recall' | 'defer' | 'exception' | 'transfer' | 'reopen' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
 /** What a row of the job and an opened task both have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
@@ -59,6 +60,7 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
         </Menu.Dropdown>
       </Menu>
       {opened === 'send' && <SendDialog {...dialog} opened />}
+      {opened === 'recall' && <RecallDialog {...dialog} opened />}
       {opened === 'defer' && <DeferDialog {...dialog} opened />}
       {opened === 'exception' && <ExceptionDialog {...dialog} opened />}
       {opened === 'transfer' && <TransferDialog {...dialog} opened />}
@@ -74,7 +76,7 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
     can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
     can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to a guest', Icon: IconSend, run: () => open('send') },
     can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act(remindGuest, 'Reminder sent') },
-    can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => act(recallTask, 'Taken back') },
+    can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => open('recall') },
     can.defer && { key: 'defer', label: 'Put off', Icon: IconClockPause, run: () => open('defer') },
     can.resume && { key: 'resume', label: 'Take up again', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Taken up again') },
     (can.flag_contractor_exception || can.flag_ops_exception) && {

@@ -1,10 +1,10 @@
 import { keyOf, send, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { getTask, type recallTask, type remindGuest, type resetOwner, type resumeTask, type TaskRow } from '../../contract';
+import { getTask, type remindGuest, type resetOwner, type resumeTask, type TaskRow } from '../../contract';
 import { useKeepJob } from './use-job';
 
 /** Acts on a task that need no words: done at once, refusals in a toast. */
-type Simple = typeof recallTask | typeof remindGuest | typeof resetOwner | typeof resumeTask;
+type Simple = typeof remindGuest | typeof resetOwner | typeof resumeTask;
 
 export function useSimpleTaskAct(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();

@@ -23,6 +23,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
     message: message.trim(),
     minutes: minutes ?? '…',
     code: job.short_code,
+    days: 30,
   };
   return (
     <div>

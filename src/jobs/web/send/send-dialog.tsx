@@ -35,6 +35,13 @@ function SendForm({ job, task, opened, onClose }: Omit<Props, 'jobId'> & { job: 
   const picked = fitting.filter((other) => chosen.includes(other.id));
   const act = useTaskAct(sendTask, { said: `Sent to ${person.email.trim()}`, onDone: onClose });
   const edit = (change: Partial<Person>) => setPeople({ ...people, [role]: { ...person, ...change } });
+  /** Of two forms that ask the same, one goes out. */
+  const choiceOf = (other: TaskRow) => {
+    const asksTheSame = (twin: TaskRow) =>
+      twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;
+    const twin = job.tasks.find((one) => asksTheSame(one) && one.waiting_on !== null) ?? picked.find(asksTheSame);
+    return twin ? { disabled: true, description: `“${twin.title}” asks the same` } : { description: sentWords(other, role) };
+  };
   const submit = () => {
     setTried(true);
     const [first, ...also] = picked;
@@ -84,7 +91,7 @@ function SendForm({ job, task, opened, onClose }: Omit<Props, 'jobId'> & { job: 
       >
         <Stack gap={10} mt={8}>
           {fitting.map((other) => (
-            <Checkbox key={other.id} value={other.id} label={other.title} description={sentWords(other, role)} />
+            <Checkbox key={other.id} value={other.id} label={other.title} {...choiceOf(other)} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -112,7 +119,10 @@ function personOf(job: JobDetail, role: GuestRole): Person {
 }
 
 const preselected = (fitting: readonly TaskRow[], task: Pick<TaskRow, 'id'> | undefined): string[] =>
-  fitting.filter((other) => (task ? other.id === task.id : other.owner === 'homeowner' && other.waiting_on === null)).map((other) => other.id);
+  fitting
+    .filter((other) => (task ? other.id === task.id : other.owner === 'homeowner' && other.waiting_on === null))
+    .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)
+    .map((other) => other.id);
 
 function sentWords(task: TaskRow, role: GuestRole): string | undefined {
   const sent = task.sent.findLast((invite) => invite.role === role);

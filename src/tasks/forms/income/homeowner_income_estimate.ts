@@ -13,6 +13,8 @@ export const homeownerIncomeEstimate = defineTask({
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
   satisfies: 'income_estimate',
+  // The bands read in dollars of this household's size: with another size the same words mean another income.
+  recheckOn: [{ fact: 'number_of_occupants' }],
   editors: ['homeowner', 'ops', 'program'],
   fields: {
     number_of_occupants: wholeNumber('How many people live in the home?').fact().between(1, 20).required(),

@@ -13,6 +13,8 @@ export const incomeEstimate = defineTask({
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
   satisfies: 'income_estimate',
+  // The bands read in dollars of this household's size: with another size the same words mean another income.
+  recheckOn: [{ fact: 'number_of_occupants' }],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
   fields: {
     number_of_occupants: wholeNumber('People in the household').fact().between(1, 20).required().help('Everyone who lives in the home.'),

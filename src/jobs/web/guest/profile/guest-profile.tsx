@@ -1,4 +1,5 @@
 import { Anchor, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
@@ -6,6 +7,7 @@ import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { guestProfile } from '../../../contract/tasks';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
+import { InstallerJobs } from './installer-jobs';
 import { News, useNews } from './news';
 import { Payments } from './payments';
 import styles from './profile.module.css';
@@ -33,14 +35,23 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         <Title order={1}>Hello{first_name && ` ${first_name}`}</Title>
         <p className={styles.quiet}>
           {contractor.name}
-          {contractor.phone && (
-            <>
-              {' · '}
-              <a href={`tel:${contractor.phone}`}>{contractor.phone}</a>
-            </>
+          {contractor.contact && `, ${contractor.contact}`}
+        </p>
+        {contractor.phone && (
+          <a className={styles.call} href={`tel:${contractor.phone}`}>
+            <IconPhone size={20} aria-hidden />
+            Call {contractor.phone}
+          </a>
+        )}
+        <p className={styles.quiet}>
+          {role === 'installer' ? (
+            <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ) : (
+            address
           )}
         </p>
-        <p className={styles.quiet}>{address}</p>
       </header>
       <News sentences={news} />
       <section className={styles.card} aria-label="Where it stands">
@@ -49,6 +60,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         {rebates.length > 0 && <Rebates rebates={rebates} />}
         {payments.length > 0 && <Payments payments={payments} />}
       </section>
+      {role === 'installer' && <InstallerJobs go={go} />}
       <TaskList jobId={jobId} tasks={tasks} go={go} />
       <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
       <footer className={styles.foot}>

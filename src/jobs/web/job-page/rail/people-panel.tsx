@@ -8,6 +8,7 @@ import { formatPhone } from '@/tasks';
 import { guestInvites, type JobDetail } from '../../../contract';
 import { SendDialog } from '../../send';
 import { TaskStatusIcon } from '../../show/task-status';
+import { GuestMenu } from './guest-menu';
 import styles from './rail.module.css';
 
 /** Who has to do with the job, and what was sent to whom. */
@@ -40,7 +41,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
           )}
         </dl>
       </section>
-      <Guests jobId={job.id} />
+      <Guests jobId={job.id} canAct={job.abilities.send_tasks} />
       {job.abilities.send_tasks && job.tasks.some((task) => task.abilities.send) && (
         <Button variant="default" size="sm" mt="md" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
           Send tasks
@@ -51,19 +52,27 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
   );
 }
 
-function Guests({ jobId }: { jobId: string }) {
+function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useCall(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
   if (invites.data.items.length === 0) return <p className={styles.quiet}>Nothing was sent to a guest yet.</p>;
   return invites.data.items.map((guest) => (
     <section key={guest.id} className={styles.section} aria-label={guest.name}>
-      <strong>{guest.name || guest.email}</strong>
+      <div className={styles.guestHead}>
+        <strong>{guest.name || guest.email}</strong>
+        {canAct && !guest.revoked_at && <GuestMenu jobId={jobId} guest={guest} />}
+      </div>
       <p className={styles.quiet}>
         {ROLE_LABELS[guest.role]}, {guest.email}
       </p>
       <p className={styles.quiet}>
-        {[said('Sent', guest.sent_at), said('Opened', guest.opened_at) || 'Not opened yet', said('Done', guest.done_at)].filter(Boolean).join(' · ')}
+        {(guest.revoked_at
+          ? [said('Access closed', guest.revoked_at)]
+          : [said('Sent', guest.sent_at), said('Opened', guest.opened_at) || 'Not opened yet', said('Done', guest.done_at)]
+        )
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ul className={styles.guestTasks}>
         {guest.tasks.map((task) => (

@@ -11,7 +11,8 @@ export function DoneNotice({ view }: { view: TaskView }) {
   const [editing, setEditing] = useState(false);
   if (view.status !== 'complete' && view.status !== 'in_review') return null;
   const isInReview = view.status === 'in_review';
-  const answered = view.answered && `Answered by ${view.answered.by} on ${showInstant(view.answered.at)}.`;
+  const answered =
+    view.answered && `Answered by ${view.answered.by}${view.answered.on_behalf ? ' on behalf of the homeowner' : ''} on ${showInstant(view.answered.at)}.`;
   return (
     <>
       <Notice

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { showDay } from '@/platform/web/kit';
-import { recallTask, remindGuest, type TaskView } from '../../../contract';
+import { remindGuest, type TaskView } from '../../../contract';
+import { RecallDialog } from '../../acts/recall-dialog';
 import { useSimpleTaskAct } from '../../acts/use-simple-task-act';
 import { Notice } from '../../show/notice';
 
 /** It lies with a guest: who, since when, and how to get it back. */
 export function WaitingNotice({ view }: { view: TaskView }) {
   const act = useSimpleTaskAct(view.job.id, view);
+  const [taking, setTaking] = useState(false);
   if (!view.waiting_on) return null;
   const sent = view.sent.findLast((invite) => invite.role === view.waiting_on);
   const who = ROLE_LABELS[view.waiting_on].toLowerCase();
@@ -23,13 +26,14 @@ export function WaitingNotice({ view }: { view: TaskView }) {
             <Button size="xs" variant="default" onClick={() => void act(remindGuest, 'Reminder sent')}>
               Remind
             </Button>
-            <Button size="xs" variant="default" onClick={() => void act(recallTask, 'Taken back')}>
+            <Button size="xs" variant="default" onClick={() => setTaking(true)}>
               Take back
             </Button>
           </>
         )
       }
     >
+      {taking && <RecallDialog jobId={view.job.id} task={view} opened onClose={() => setTaking(false)} />}
       {sent && `Sent to ${sent.email} on ${showDay(sent.sent_at)}. `}
       {view.abilities.edit && `You can also fill it in yourself, together with the ${who}.`}
     </Notice>

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  appForTest,
+  CARLA,
+  createJob,
+  getJob,
+  inviteHomeowner,
+  LUIS,
+  newestLink,
+  OPS,
+  openLink,
+  openTestApp,
+  type TestApp,
+  taskId,
+} from '../support/app';
+
+/** Guests: what their contractor may do with their access, and what they get to see. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const DETAILS = 'other_homeowner_details';
+type Invite = { id: string; role: string; email: string; revoked_at: string | null; tasks: { title: string }[] };
+
+let homes = 0;
+async function sentJob(email: string): Promise<{ job: string; guest: string; link: string; invite: () => Promise<Invite[]> }> {
+  homes += 1;
+  const job = await createJob(app, CARLA, {
+    unit: `G${homes}`,
+    answers: { first_name: 'Ana', last_name: 'Rivera', email, phone_number: '608 555 0123', job_scope: ['hvac'] },
+  });
+  const guest = await inviteHomeowner(app, job, DETAILS, email);
+  const invite = async () => (await app.call<{ items: Invite[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`)).body.items;
+  return { job, guest, link: await newestLink(app, email), invite };
+}
+const act = (job: string, id: string | undefined, what: string, who = CARLA): Promise<Answer<{ detail?: string; items: Invite[] }>> =>
+  app.call(who, 'POST', `/api/jobs/${job}/guests/${id}/${what}`);
+const profile = (guest: string, job: string) => app.call<{ tasks: unknown[]; status_sentence: string }>(guest, 'GET', `/api/guest/profile/${job}`);
+const lettersTo = async (email: string) =>
+  (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', email).orderBy('id').execute()).map((row) => row.template);
+
+describe('a fresh link', () => {
+  it('goes to the same person by its own letter, which says how long it holds; the old link goes on working', async () => {
+    const { job, link, invite } = await sentJob('fresh@example.com');
+    const [guest] = await invite();
+    expect((await act(job, guest?.id, 'new-link')).status).toBe(200);
+    await app.work();
+    expect(await lettersTo('fresh@example.com')).toEqual(['guest_invite', 'guest_new_link']);
+    const mail = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .select('plain')
+      .where('template', '=', 'guest_new_link')
+      .where('recipient', '=', 'fresh@example.com')
+      .executeTakeFirstOrThrow();
+    expect(mail.plain).toContain('works for 30 days');
+    expect(mail.plain).not.toContain('about 5 minutes');
+    const fresh = /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+    expect(fresh).not.toBe(link);
+    expect((await profile(await openLink(app, fresh), job)).status).toBe(200);
+    expect((await profile(await openLink(app, link), job)).status).toBe(200);
+  });
+
+  it('is not written for ever: six letters a day, then the sentence that says what to do', async () => {
+    const { job, invite } = await sentJob('often@example.com');
+    const [guest] = await invite();
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await act(job, guest?.id, 'new-link'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)?.body.detail).toBe('often@example.com was written to 6 times in the last day. Their link still works; please call them.');
+  });
+});
+
+describe('letters of a whole company in a day', () => {
+  it('have an end, which another company does not feel', async () => {
+    const own = await appForTest();
+    const sendFrom = async (who: string, place: string) => {
+      const job = await createJob(own, who, {
+        google_place_id: place,
+        answers: { first_name: 'Bo', last_name: place, email: `${place}@example.com`, phone_number: '608 555 0123', job_scope: ['hvac'] },
+      });
+      const contact = { renter_or_owner: 'owner', mailing_address_same: true };
+      await own.call(who, 'POST', `/api/jobs/${job}/tasks/${await taskId(own, who, job, 'homeowner_contact')}/complete`, { changes: contact });
+      return own.call(who, 'POST', `/api/jobs/${job}/tasks/${await taskId(own, who, job, DETAILS)}/send`, { role: 'homeowner', email: 'bo@example.com' });
+    };
+    expect((await sendFrom(CARLA, 'demo-madison-central-library')).status).toBe(200);
+    await sql`insert into app.history (job_id, contractor_id, program_keys, at, type, action, field, after, owner_kind, owner_name, request_id, previous_hash, hash)
+      select id, contractor_id, program_keys, ${own.clock.now()}, 'email_notification', 'x', 'guest_invite',
+        to_jsonb('x' || n), 'system', 'x', 'x', '', 'x' || n from app.jobs, generate_series(1, 300) as n`.execute(own.db.unsafeKysely);
+    expect(await sendFrom(CARLA, 'demo-madison-monona-terrace')).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    expect((await sendFrom(LUIS, 'demo-milwaukee-central-library')).status).toBe(200);
+  });
+});
+
+describe('closed access', () => {
+  it('is closed at once, brings the tasks back, and is told in the history once', async () => {
+    const { job, guest, link, invite } = await sentJob('closed@example.com');
+    const [row] = await invite();
+    expect((await act(job, row?.id, 'revoke')).status).toBe(200);
+    expect((await profile(guest, job)).status).toBe(401);
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
+    const task = (await getJob(app, CARLA, job)).tasks.find(({ key }) => key === DETAILS);
+    expect(task?.status).not.toBe('waiting_homeowner');
+    expect((await act(job, row?.id, 'revoke')).status).toBe(409);
+    const history = await app.call<{ items: { action: string; after: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history`);
+    expect(history.body.items.filter(({ action }) => action === 'Access closed: homeowner').map(({ after }) => after)).toEqual(['closed@example.com']);
+  });
+});
+
+describe('a corrected e-mail', () => {
+  it('kills the old link, sends everything to the right address, corrects the job, and both are in the history', async () => {
+    const { job, guest, link, invite } = await sentJob('wrong@example.com');
+    const [row] = await invite();
+    const put = (email: string) => app.call<{ items: Invite[]; issues: unknown[] }>(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
+    expect(await put('no address')).toMatchObject({ status: 422, body: { issues: [{ path: 'email' }] } });
+    const corrected = await put('Right@Example.com');
+    expect(corrected.status).toBe(200);
+    expect(corrected.body.items.map(({ email, revoked_at }) => [email, revoked_at !== null])).toEqual([
+      ['wrong@example.com', true],
+      ['right@example.com', false],
+    ]);
+    expect(corrected.body.items[1]?.tasks.map(({ title }) => title)).toEqual(['Tell us about your home']);
+    expect((await profile(guest, job)).status).toBe(401);
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
+    await app.work();
+    const session = await openLink(app, await newestLink(app, 'right@example.com'));
+    expect((await profile(session, job)).body.tasks).toHaveLength(1);
+    expect((await app.call<{ email: string }>(CARLA, 'GET', `/api/jobs/${job}`)).body.email).toBe('right@example.com');
+    const history = await app.call<{ items: { action: string; before: string; after: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history`);
+    expect(history.body.items.find(({ action }) => action === 'E-mail corrected: homeowner')).toMatchObject({
+      before: 'wrong@example.com',
+      after: 'right@example.com',
+    });
+    expect((await put('third@example.com')).status).toBe(409);
+  });
+});
+
+describe('two forms that ask the same', () => {
+  it('are not both sent, neither together nor one after the other; the second goes once the first is back', async () => {
+    const { job } = await sentJob('twins@example.com');
+    const [one, two] = [await taskId(app, CARLA, job, 'income_estimate'), await taskId(app, CARLA, job, 'homeowner_income_estimate')];
+    const sendTask = (id: string, also: string[] = []) =>
+      app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email: 'twins@example.com', also });
+    expect(await sendTask(one, [two])).toMatchObject({ status: 409 });
+    expect((await sendTask(two)).status).toBe(200);
+    expect(await sendTask(one)).toMatchObject({
+      status: 409,
+      body: { detail: '“Tell us about your home: income estimate” asks the same. Only one of the two can be with a guest.' },
+    });
+    await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${two}/recall`);
+    expect((await sendTask(one)).status).toBe(200);
+  });
+});
+
+describe('an installer', () => {
+  /** Opens a door as the send of a task would: no form of these programs goes to installers by itself. */
+  async function installer(job: string, email: string): Promise<string> {
+    const id = crypto.randomUUID();
+    const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
+    await app.db.unsafeKysely
+      .insertInto('app.guests')
+      .values({ id, job_id: job, ...row, role: 'installer', name: 'Ivo', email, created_at: app.clock.now() })
+      .execute();
+    const { hashToken } = await import('@/platform/server/ids');
+    const link = `installer-link-of-${id}`;
+    await sql`select app.mint_guest_link(${id}::uuid, ${hashToken(link)}, now(), now() + interval '1 day')`.execute(app.db.unsafeKysely);
+    return openLink(app, link);
+  }
+  const jobsOf = async (guest: string) => (await app.call<{ items: { job_id: string; is_current: boolean }[] }>(guest, 'GET', '/api/guest/jobs')).body.items;
+
+  it('goes from job to job of one company, each with a session that opens no other', async () => {
+    const [{ job: a }, { job: b }, { job: c }] = [await sentJob('h1@example.com'), await sentJob('h2@example.com'), await sentJob('h3@example.com')];
+    const ivo = await installer(a, 'ivo@example.com');
+    await installer(b, 'ivo@example.com');
+    await installer(c, 'other-installer@example.com');
+    expect((await jobsOf(ivo)).map(({ job_id, is_current }) => [job_id, is_current]).sort()).toEqual(
+      [
+        [a, true],
+        [b, false],
+      ].sort(),
+    );
+    expect((await profile(ivo, b)).status).toBe(404);
+    const opened = await app.call<{ token: string; job_id: string }>(ivo, 'POST', `/api/guest/jobs/${b}/open`);
+    expect(opened).toMatchObject({ status: 200, body: { job_id: b } });
+    expect((await profile(opened.body.token, b)).status).toBe(200);
+    expect((await profile(opened.body.token, a)).status).toBe(404);
+    expect((await app.call(ivo, 'POST', `/api/guest/jobs/${c}/open`)).status).toBe(404);
+  });
+
+  it('of another company, or with a closed invite, is not among them', async () => {
+    const { job } = await sentJob('h4@example.com');
+    const theirs = await createJob(app, LUIS, { google_place_id: 'demo-milwaukee-central-library', unit: 'I', create_anyway: true });
+    const mine = await installer(job, 'ida@example.com');
+    await installer(theirs, 'ida@example.com');
+    expect((await jobsOf(mine)).map(({ job_id }) => job_id)).toEqual([job]);
+    expect((await app.call(mine, 'POST', `/api/guest/jobs/${theirs}/open`)).status).toBe(404);
+  });
+
+  it('sees no amounts, no status of the application, and whom to call', async () => {
+    const { job } = await sentJob('h5@example.com');
+    await sql`update app.contractors set phone = '608 555 0199' where name like 'Lakeside%'`.execute(app.db.unsafeKysely);
+    const seen = (await app.call<Record<string, unknown>>(await installer(job, 'iva@example.com'), 'GET', `/api/guest/profile/${job}`)).body;
+    expect(seen).toMatchObject({ contractor: { name: 'Lakeside Heating & Air', phone: '608 555 0199', contact: 'Carla Jensen' }, rebates: [], tasks: [] });
+    expect(seen).not.toHaveProperty('status');
+    expect(seen.status_sentence).toBe('There is nothing for you to do at the moment.');
+  });
+});
