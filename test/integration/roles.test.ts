@@ -268,7 +268,6 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       : '';
     const [method = 'GET', path = ''] = name.split(' ');
     const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : path)
-    const url = path
       .replace('{guest_id}', guestId)
       .replace('{job_id}', jobId)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
