@@ -72,6 +72,8 @@ export const ACTIONS = {
     limit: 'own uploads before the stage is submitted; ops any',
   },
   'attachment.rescan': { does: 'look for viruses in this file again', roles: ['ops'] },
+  'document.send': { does: 'make documents and send them for signature', roles: [...office, 'ops'] },
+  'document.void': { does: 'take this document back', roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { does: 'see income evidence', roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
   'preferences.edit': { does: 'change preferences', roles: anyone },
   'mailbox.read': { does: 'read the demo mailbox', roles: anyone },

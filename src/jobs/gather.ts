@@ -1,5 +1,6 @@
 import { type Claim, FactBook, type FactSource, type ProgramDates } from '@/facts';
-import { isEmpty } from '@/platform';
+import { dayAt, isEmpty } from '@/platform';
+import { currentOf, statusOfDocument } from '@/signing';
 import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';
@@ -9,7 +10,7 @@ type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' 
 
 /** Everything known about a job: its place, the completed answers of its tasks, the clock and the programs' results. */
 export function gatherFacts(state: JobState, context: Gathering): FactBook {
-  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context)];
+  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context), ...documentClaims(state)];
   for (const task of state.tasks) {
     const definition = definitionOf(context.definitions, task);
     if (definition && task.answers) claims.push(...taskClaims(task, definition, task.answers));
@@ -103,6 +104,20 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
   }
   return claims;
+}
+
+/** How far each document is; of one that is not made yet, that. */
+function documentClaims(state: JobState): Claim[] {
+  const from = system('Documents', 'job');
+  return state.tasks
+    .filter((task) => task.subject.kind === 'document')
+    .flatMap((task) => {
+      const document = currentOf(state.documents, task.id);
+      return [
+        { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document), ...from },
+        { fact: `document_made_on.${task.subject.key}`, value: document ? dayAt(new Date(document.made.at), state.place.time_zone) : null, ...from },
+      ];
+    });
 }
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */

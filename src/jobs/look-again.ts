@@ -2,6 +2,7 @@ import { type Condition, reads } from '@/conditions';
 import { basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
 import { addDays, type Day } from '@/platform';
 import { criteriaOf, type Program } from '@/programs';
+import { nextDayOf } from '@/signing';
 import type { TaskDefinition, TaskState } from '@/tasks';
 import { approvalEnds } from './consequences/approvals';
 import { reminderDay } from './consequences/waits';
@@ -24,6 +25,7 @@ export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<Sett
     const definition = context.definitions.get(task.definition);
     if (definition) days.push(reminderOf(task, definition), approvalEnds(task, definition, state));
   }
+  for (const document of state.documents) days.push(nextDayOf(document, state.place.time_zone));
   for (const program of state.programs) {
     if (!program.opted_in) continue;
     if (program.reservation && isLive(program)) days.push(addDays(program.reservation.expires_on, 1));

@@ -2,13 +2,18 @@ import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { FactBook } from '@/facts';
 import type { Channel, LetterKey, LetterValues } from '@/messages';
 import { formatDay, formatMoney } from '@/platform';
-import type { ReleasedProgram } from '@/programs';
+import type { ReleasedProgram, SignerRole } from '@/programs';
 import { INELIGIBILITY_LABELS, minutesFor, type TaskDefinition } from '@/tasks';
+import { documentNotices } from './document-notices';
 import { type JobProgram, type JobState, livePrograms } from './state';
 import type { JobEvent } from './work';
 
 /** Who gets a letter: the contractor's people, the homeowner, or one guest with the link to their tasks. */
-export type Recipient = { kind: 'contractor' } | { kind: 'homeowner' } | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
+export type Recipient =
+  | { kind: 'contractor' }
+  | { kind: 'ops' }
+  | { kind: 'homeowner' }
+  | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
 
 export type Notice = {
   to: Recipient;
@@ -17,6 +22,8 @@ export type Notice = {
   values: LetterValues /** Page the button opens; a guest's link is minted when the mail is written. */;
   page: 'job' | 'guest' | null;
   task_ids: string[];
+  /** It asks for a signature: whether it arrives is part of the document's life. */
+  signing?: { task_id: string; version: number; role: SignerRole };
 };
 
 type Context = {
@@ -87,6 +94,12 @@ function noticesOfEvent(event: JobEvent, state: JobState, context: Context): Not
           task_ids: [],
         },
       ];
+    case 'document_turn':
+    case 'document_reminder':
+    case 'document_stopped':
+    case 'document_voided':
+    case 'document_sealed':
+      return documentNotices(event, state, values);
     case 'guest_done':
       return [
         toContractor('guest_done', {

@@ -10,6 +10,7 @@ import { openPayments, tellLatePayments } from './consequences/payments';
 import { judgePrograms } from './consequences/programs';
 import { noteReadValues, recheckTasks } from './consequences/rechecks';
 import { expireReservations } from './consequences/reservations';
+import { keepDocuments, remindSigners } from './consequences/signing';
 import { advanceStage } from './consequences/stages';
 import { planJob } from './consequences/tasks';
 import { noteWaiting, remindOfWaits } from './consequences/waits';
@@ -38,6 +39,8 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   const work = new Work(before, context);
   change(work, () => gatherFacts(work.state, context));
   keepClaim(work);
+  // Before the tasks are planned: an invitation that ended gives its task back.
+  remindSigners(work);
   const facts = settleConsequences(work);
   noteReadValues(work, facts);
   remindOfWaits(work);
@@ -62,6 +65,7 @@ function settleConsequences(work: Work): FactBook {
     const withAmounts = gatherFacts(work.state, work.context);
     recheckTasks(work, withAmounts);
     planJob(work, withAmounts);
+    keepDocuments(work, withAmounts);
     expireReservations(work);
     endApprovals(work);
     submitLatePrograms(work);

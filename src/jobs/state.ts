@@ -2,6 +2,7 @@ import type { EligibilityOverride, EligibilityResult } from '@/eligibility';
 import type { Amounts } from '@/incentives';
 import type { Payment, PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
+import type { JobDocument } from '@/signing';
 import type { IneligibilityReason, Stage, TaskState } from '@/tasks';
 
 /** Why a job was canceled (seed 1 §4). */
@@ -104,6 +105,8 @@ export type JobState = {
   closed_at: string | null;
   programs: JobProgram[];
   tasks: TaskState[];
+  /** Every version of every document, in the order they were made. */
+  documents: JobDocument[];
 };
 
 /** Opted in, not ineligible, not parked: what the job is really applying for. */

@@ -4,7 +4,8 @@ import type { HistoryDraft } from '@/history';
 import type { Channel } from '@/messages';
 import { mayMove, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
-import type { Program, ReleasedProgram } from '@/programs';
+import type { Program, ReleasedProgram, SignerRole } from '@/programs';
+import type { SignerFailure } from '@/signing';
 import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobProgram, JobState } from './state';
 
@@ -131,6 +132,13 @@ export type JobEvent =
   | { kind: 'restored' }
   | { kind: 'became_ineligible'; program: string }
   | { kind: 'exception_flagged'; task_id: string; exception: 'contractor' | 'ops' }
+  | { kind: 'document_made'; task_id: string; version: number }
+  | { kind: 'document_turn'; task_id: string; version: number; role: SignerRole }
+  | { kind: 'document_reminder'; task_id: string; version: number; role: SignerRole }
+  | { kind: 'document_stopped'; task_id: string; version: number; role: SignerRole; why: SignerFailure['kind'] }
+  | { kind: 'document_voided'; task_id: string; version: number; roles: SignerRole[] }
+  | { kind: 'document_signed'; task_id: string; version: number }
+  | { kind: 'document_sealed'; task_id: string; version: number }
   | { kind: 'no_live_program' }
   | { kind: 'wait_is_long'; task_id: string }
   | { kind: 'moved' }

@@ -244,6 +244,79 @@ export const LETTERS = {
     button: 'Set a new password',
     footnote: 'The link works once and for one hour.',
   },
+  document_invite: {
+    subject: 'Please sign: {document}',
+    preview: '{contractor} asks for your signature for {address}.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} asks you to read and sign “{document}” for {address}.',
+      '{message}',
+      'You can read and sign it on your phone or computer. It takes about 5 minutes. If you would rather sign on paper, please tell {contractor}.',
+    ],
+    button: 'Read and sign',
+    footnote: 'This link is yours alone and works for 30 days. Job {code}. If you did not expect this message, ask {contractor}.',
+  },
+  document_reminder: {
+    subject: 'Still waiting for your signature: {document}',
+    preview: '{contractor} asks for your signature for {address}.',
+    paragraphs: ['Hello {name},', '“{document}” for {address} still waits for your signature. Without it {contractor} cannot go on with the application.'],
+    button: 'Read and sign',
+    footnote: 'This link is yours alone and works for 30 days. Job {code}.',
+  },
+  document_voided: {
+    subject: 'You need not sign {document} now',
+    preview: 'The document was taken back.',
+    paragraphs: [
+      'Hello {name},',
+      '“{document}” for {address} was taken back, because something in it changed or it is signed another way. What you were sent cannot be signed any more. If a new one comes, you will get a new message.',
+    ],
+    footnote: 'Job {code}. Questions? Ask {contractor}.',
+  },
+  document_signed: {
+    subject: 'Signed by everybody: {document}',
+    preview: 'Your copy is ready.',
+    paragraphs: ['Hello {name},', 'Everybody has signed “{document}” for {address}. You can read and keep your signed copy.'],
+    button: 'Open my copy',
+    footnote: 'This link is yours alone and works for 30 days. Job {code}.',
+  },
+  document_signed_contractor: {
+    subject: 'Signed: {document}, {address}',
+    preview: 'Everybody has signed.',
+    paragraphs: ['Hello,', 'Everybody has signed “{document}” for {name}, {address}. The task is complete, the signed copy is with the job.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  document_your_turn: {
+    subject: 'Your turn to sign: {document}, {address}',
+    preview: 'The others have signed.',
+    paragraphs: ['Hello,', '“{document}” for {name}, {address}, waits for the signature of the {role}. Please open the job and sign.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  document_declined: {
+    subject: 'Not signed: {document}, {address}',
+    preview: 'The {role} declined.',
+    paragraphs: ['Hello,', 'The {role} declined to sign “{document}” for {address}. They said: {reason}', 'The task is back with you.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  document_expired: {
+    subject: 'Invitation expired: {document}, {address}',
+    preview: 'Nobody signed within 30 days.',
+    paragraphs: [
+      'Hello,',
+      'The {role} did not sign “{document}” for {address} within 30 days. The task is back with you: you can send it again or have it signed on paper.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  document_bounced: {
+    subject: 'Could not be delivered: {document}, {address}',
+    preview: 'The e-mail of the {role} does not work.',
+    paragraphs: ['Hello,', '“{document}” could not be delivered to the {role}: {reason} Please correct the e-mail and send it again.'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
 } as const satisfies Record<string, Letter>;
 
 export type LetterKey = keyof typeof LETTERS;

@@ -1,4 +1,5 @@
 export * from './consent';
+export type { DocumentView, SignerView } from './contract';
 export * as signingContract from './contract';
 export * from './document';
 export * from './steps';

@@ -3,7 +3,7 @@ import { rolesOf } from '@/access';
 import type { UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
 import { EQUIPMENT_CALLS } from '@/equipment/server';
-import { attachmentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
+import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { listMails, readMail } from '@/messages/server';
 import { actOnInvoice, listInvoices, paymentSecrets } from '@/payments/server';
@@ -69,6 +69,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, paym
     ...JOB_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
     ...paymentCalls(paymentHooks),
+    ...documentCalls({ files, secret }),
     ...PEOPLE_CALLS,
     ...signInCalls(identities, config),
     siteCall(config),

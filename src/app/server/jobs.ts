@@ -1,4 +1,14 @@
-import { invoiceJob, lookAgainJob, prepareFileJob, quietLogJob, timePassesJob, voidInvoiceJob } from '@/jobs/server';
+import {
+  invoiceJob,
+  lookAgainJob,
+  prepareFileJob,
+  quietLogJob,
+  renderDocumentJob,
+  sealJob,
+  signingMailJob,
+  timePassesJob,
+  voidInvoiceJob,
+} from '@/jobs/server';
 import { letterJob, textJob } from '@/messages/server';
 import { tellJob } from '@/payments/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
@@ -18,6 +28,9 @@ export const JOBS: readonly Job[] = [
   invoiceJob,
   voidInvoiceJob,
   tellJob,
+  renderDocumentJob,
+  signingMailJob,
+  sealJob,
   housekeepingJob,
 ];
 

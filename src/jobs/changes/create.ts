@@ -36,6 +36,7 @@ export function emptyJob(input: NewJob, now: string): JobState {
     closed_at: null,
     programs: [],
     tasks: [],
+    documents: [],
   };
 }
 

@@ -4,5 +4,6 @@ export * from './guest-done';
 export * from './guests';
 export * from './job-acts';
 export * from './payments';
+export * from './signing';
 export * from './staff-acts';
 export * from './task-acts';

@@ -12,6 +12,7 @@ import type { Releases } from '@/programs/server';
 import { DEFINITIONS } from '@/tasks/server';
 import { type Notice, noticesOf } from '../notifications';
 import type { Settled } from '../settle';
+import { askForDocuments, signingMailRequest } from './signing-requests';
 import type { Situation } from './situation';
 
 /**
@@ -22,6 +23,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
   if (settled.events.length === 0) return [];
   const { tx, actor } = situation;
   const { state, facts } = settled;
+  await askForDocuments(tx, settled);
   const contractor =
     actor.kind === 'contractor'
       ? actor.contractorName
@@ -73,6 +75,7 @@ async function addressesOf(tx: Tx, { to, by }: Notice, { state, columns }: Settl
     const address = by === 'email' ? columns.email : columns.phone_number;
     return address ? [address] : [];
   }
+  if (to.kind === 'ops') return opsAddresses(tx, state);
   const users = await tx
     .selectFrom('app.users as users')
     .select(['id', 'email', 'roles'])
@@ -81,6 +84,12 @@ async function addressesOf(tx: Tx, { to, by }: Notice, { state, columns }: Settl
     .execute();
   const responsible = users.filter((user) => user.id === state.contractor_user_id);
   return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.email);
+}
+
+/** The one whose job it is, else everybody who could take it. */
+async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
+  return rows.map((row) => row.email);
 }
 
 async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled): Promise<void> {
@@ -102,10 +111,11 @@ async function post({ tx, now }: Situation, notice: Notice, address: string, { s
     name: guestName(notice.to.name, notice.to.role, columns),
     email: address,
   };
-  // One home, one homeowner: a corrected address closes the door of the old one.
-  if (guest.role === 'homeowner') await revokeGuests(tx, state.id, now, { role: 'homeowner', exceptEmail: address });
+  // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
+  if (guest.role !== 'installer') await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await ensureGuest(tx, guest, now);
-  await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
+  if (notice.signing) await enqueue(tx, signingMailRequest, { ...mail, guest_id, ...notice.signing }, { key: mail.key });
+  else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
 }
 
 const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>

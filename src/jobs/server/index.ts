@@ -16,10 +16,12 @@ import { viewAsContractor } from './view-as';
 import { whatIf } from './what-if';
 
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
+export { documentCalls } from './documents';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { quietLogJob } from './quiet-log';
 export { rebuildColumns } from './rebuild';
+export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from './signing-jobs';
 export { jobsFor } from './store';
 
 /** Every call of this domain. */

@@ -65,6 +65,7 @@ type JobRow = { [K in keyof JobsTable]: JobsTable[K] extends { __select__: infer
 async function load(tx: Tx, row: JobRow): Promise<LoadedJob> {
   const programs = await tx.selectFrom('app.job_programs as job_programs').select('state').where('job_id', '=', row.id).orderBy('position').execute();
   const tasks = await tx.selectFrom('app.tasks as tasks').select('state').where('job_id', '=', row.id).orderBy('position').execute();
+  const documents = await tx.selectFrom('app.documents as documents').select('state').where('job_id', '=', row.id).orderBy('position').execute();
   const state: JobState = {
     id: row.id,
     short_code: row.short_code,
@@ -84,6 +85,7 @@ async function load(tx: Tx, row: JobRow): Promise<LoadedJob> {
     closed_at: row.closed_at === null ? null : iso(row.closed_at),
     programs: programs.map((program) => program.state),
     tasks: tasks.map((task) => task.state),
+    documents: documents.map((document) => document.state),
   };
   return {
     state,
@@ -234,6 +236,7 @@ async function writeParts(tx: Tx, before: JobState | null, after: JobState, colu
       .where('job_id', '=', after.id)
       .execute();
   await writeTasks(tx, before, after, wall, wallMoved);
+  await writeDocuments(tx, before, after, wall, wallMoved);
   await keepQueue(tx, before, after, wall, wallMoved);
 }
 
@@ -279,6 +282,26 @@ async function writeTasks(
       })),
     )
     .execute();
+}
+
+/** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
+async function writeDocuments(
+  tx: Tx,
+  before: JobState | null,
+  after: JobState,
+  wall: { job_id: string; contractor_id: string; program_keys: string[] },
+  wallMoved: boolean,
+): Promise<void> {
+  for (const [position, document] of after.documents.entries()) {
+    const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
+    if (earlier && sameJson(earlier, document) && !wallMoved) continue;
+    const row = { ...wall, task_id: document.task_id, version: document.version, position, state: JSON.stringify(document), signed_at: document.signed_at };
+    await tx
+      .insertInto('app.documents')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['task_id', 'version']).doUpdateSet(row))
+      .execute();
+  }
 }
 
 /** Only money that is promised counts against a household's cap. */

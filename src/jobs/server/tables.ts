@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { PaymentStatus } from '@/payments';
+import type { JobDocument } from '@/signing';
 import type { Stage, TaskState } from '@/tasks';
 import type { NextTask, Rebate } from '../columns';
 import type { JobPlace, JobProgram, JobState } from '../state';
@@ -8,6 +9,7 @@ import type { JobPlace, JobProgram, JobState } from '../state';
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
 export type JobsTable = {
   id: string;
@@ -103,6 +105,17 @@ export type QueueTable = {
   since: Instant;
 };
 
+export type DocumentsTable = {
+  task_id: string;
+  version: number;
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  position: number;
+  state: JsonColumn<JobDocument>;
+  signed_at: MaybeInstant;
+};
+
 export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
 
 export type EvaluationsTable = {
@@ -135,6 +148,7 @@ declare module '@/platform/server/db/schema' {
     'app.job_programs': JobProgramsTable;
     'app.tasks': TasksTable;
     'app.queue': QueueTable;
+    'app.documents': DocumentsTable;
     'app.job_counts': JobCountsTable;
     'app.evaluations': EvaluationsTable;
     'app.answered_calls': AnsweredCallsTable;

@@ -1,3 +1,3 @@
-export { letterJob, type Mail, mailSchema, sendMail } from './mail';
+export { letterJob, type Mail, mailSchema, sendMail, Undeliverable } from './mail';
 export { listMails, readMail } from './mailbox';
 export { textJob } from './text';

@@ -68,8 +68,10 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
       .execute();
   }
   const transport = transportOf(config);
+  // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
+  if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable('There is no such mailbox.');
   if (transport)
-    await transport.sendMail({
+    await sendBy(transport, {
       from: config.mailFrom,
       to: mail.to,
       subject: letter.subject,
@@ -83,6 +85,19 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
     .set({ sent_at: now, ...(config.mode === 'production' && { html: null, plain: null }) })
     .where('key', '=', mail.key)
     .execute();
+}
+
+/** The mail server refused this address for good: sending again would change nothing. */
+export class Undeliverable extends Error {}
+
+async function sendBy(transporter: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
+  try {
+    await transporter.sendMail(message);
+  } catch (error) {
+    const code = (error as { responseCode?: number }).responseCode ?? 0;
+    if (code >= 550 && code < 560) throw new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error });
+    throw error;
+  }
 }
 
 let transport: { url: string; transporter: Transporter } | undefined;

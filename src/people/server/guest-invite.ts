@@ -2,36 +2,40 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailSchema, sendMail } from '@/messages/server';
 import { hashToken, newToken } from '@/platform/server/ids';
-import { defineJob } from '@/platform/server/outbox';
+import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
 
 const LINK_DAYS = 30;
 /** Workflow §13: nobody works on a page for an hour without touching it. */
 const IDLE_MINUTES = 60;
 
+/** A letter to a guest, with a link that is theirs. */
+export const guestMailSchema = mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
+
+/** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
+export const guestInviteJob = defineJob('people.guest_invite', guestMailSchema, ({ payload, ...deps }) => sendGuestLink(deps, payload));
+
 /**
- * An invite. The link is made here, in the worker, and only its hash is kept: neither the queue nor
- * the database ever holds what opens the door. A repeated run makes another link for the same person;
- * the mail with it goes out once.
+ * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
+ * nor the database ever holds what opens the door.
  */
-export const guestInviteJob = defineJob(
-  'people.guest_invite',
-  mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() }),
-  async ({ payload, db, config, clock }) => {
-    const { guest_id, ...mail } = payload;
-    const sent = await db.unsafeKysely.selectFrom('app.mails').select('sent_at').where('key', '=', mail.key).executeTakeFirst();
-    if (sent?.sent_at) return;
-    const guest = await db.unsafeKysely.selectFrom('app.guests').select(['id', 'revoked_at']).where('id', '=', guest_id).executeTakeFirst();
-    if (!guest || guest.revoked_at) return;
-    const token = newToken();
-    // Links live in real time: business time stands still or jumps in demos.
-    const now = new Date();
-    const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-    await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(db.unsafeKysely);
-    await sendMail(
-      db,
-      config,
-      { ...mail, values: { ...mail.values, days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
-      clock.now(),
-    );
-  },
-);
+export async function sendGuestLink(
+  { db, config, clock }: Pick<WorkerDeps, 'db' | 'config' | 'clock'>,
+  letter: z.infer<typeof guestMailSchema>,
+): Promise<void> {
+  const { guest_id, ...mail } = letter;
+  const sent = await db.unsafeKysely.selectFrom('app.mails').select('sent_at').where('key', '=', mail.key).executeTakeFirst();
+  if (sent?.sent_at) return;
+  const guest = await db.unsafeKysely.selectFrom('app.guests').select(['id', 'revoked_at']).where('id', '=', guest_id).executeTakeFirst();
+  if (!guest || guest.revoked_at) return;
+  const token = newToken();
+  // Links live in real time: business time stands still or jumps in demos.
+  const now = new Date();
+  const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(db.unsafeKysely);
+  await sendMail(
+    db,
+    config,
+    { ...mail, values: { ...mail.values, days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
+    clock.now(),
+  );
+}

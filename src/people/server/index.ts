@@ -5,7 +5,7 @@ import { colleagues, contractorList, currentContractor, me } from './users';
 
 export { authenticator } from './actors';
 export { makeFirstAdmin } from './first-admin';
-export { guestInviteJob } from './guest-invite';
+export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';

@@ -36,11 +36,14 @@ export async function mustFind(tx: Tx, actor: Actor, state: JobState, id: string
 
 /** Income evidence never reaches the contractor; a guest sees what they brought themselves and what their tasks show. */
 function sight(actor: Actor, state: JobState): (row: Row) => boolean {
-  if (actor.kind !== 'guest') return (row) => !isRestricted(row) || mayRead(actor, 'restricted_income');
+  if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || mayRead(actor, 'restricted_income'));
   const shown = shownToGuest(actor, state);
   return (row) =>
     (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) || (shown.has(row.id) && (!isRestricted(row) || mayRead(actor, 'restricted_income')));
 }
+
+/** What the portal made is reached through its document, which knows who may read it, and is never deleted. */
+const isMade = (row: Pick<Row, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 
 export const isRestricted = (row: Pick<Row, 'category'>): boolean => categoryOf(row.category)?.restricted === true;
 
