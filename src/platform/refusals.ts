@@ -17,6 +17,8 @@ export const REFUSALS = {
   stale_version: 409,
   /** It exists already; `detail` says what and where. Ask the person, then send again with the confirmation. */
   already_exists: 409,
+  /** It has a consequence that was not confirmed; `detail` says which. Ask the person, then send again with `confirm`. */
+  needs_confirmation: 409,
   /** The same idempotency key came with another body. Use a new key. */
   key_reused: 409,
   /** The input is wrong. Every problem is in `issues`. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '@/attachments';
 import { FORM_BY_KEY } from '@/tasks/forms';
 import { criteriaOf, publishProblems } from '.';
 import { SHIPPED_PROGRAMS } from './shipped';
@@ -15,6 +16,13 @@ describe('shipped programs', () => {
   it.each(SHIPPED_PROGRAMS.map((program) => [program.key, program] as const))('%s may be published', (_key, program) => {
     expect(publishProblems(program, FORM_BY_KEY)).toEqual([]);
     expect(JSON.parse(JSON.stringify(program))).toEqual(program);
+  });
+
+  it('every document has the category of its signed file beside its own', () => {
+    for (const document of SHIPPED_PROGRAMS.flatMap((program) => program.documents)) {
+      expect(CATEGORIES).toHaveProperty(document.category);
+      expect(CATEGORIES).toHaveProperty(`${document.category}_signed`);
+    }
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];

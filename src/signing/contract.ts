@@ -208,7 +208,7 @@ export const downloadDocument = call({
   params: documentParams,
   query: z.object({ version: z.coerce.number().int().min(1).optional(), copy: z.enum(['signed', 'unsigned']).optional() }),
   response: z.object({ url: z.string(), expires_at: instant, file_name: z.string() }),
-  refuses: ['not_found', 'not_allowed'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
 export const documentAudit = call({

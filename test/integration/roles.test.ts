@@ -3,6 +3,7 @@ import { ACTIONS } from '@/access';
 import { DEMO_UNITS } from '@/app/demo/answers';
 import { allCalls } from '@/app/server/api';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
+import { THIN_PROGRAMS, withDocuments } from '../support/thin';
 
 /**
  * Role × route. Every call there is has a row here and every row a cell for every role: `in` is
@@ -43,6 +44,9 @@ const limited = { pe: 403, partner_manager: 403 } as const;
 const ownJob = { ...staff, program_of_other: 404, contractor: 'in', contractor_admin: 'in', other_company: 404 } as const;
 const outsiders = { other_company: 404, program_of_other: 404 } as const;
 const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
+
+/** Nobody of these is a signer of the homeowner's document: for each of them there is none to sign. */
+const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_company: 404, program_of_other: 404 } as const;
 
 const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs': row(companies),
@@ -107,6 +111,17 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
+  'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/generate': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/invite': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/remind': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/void': row({ ...officeAndOps, other_company: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/consent': row({ ...signers, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/sign': row({ ...signers, guest: 404, other_guest: 404 }),
+  'POST /api/jobs/{job_id}/documents/{document_id}/decline': row({ ...signers, guest: 404, other_guest: 404 }),
+  'GET /api/jobs/{job_id}/documents/{document_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
+  'GET /api/jobs/{job_id}/documents/{document_id}/audit': row(ownJob),
   'GET /api/users/my': row({ ...staff, ...companies }),
   'GET /api/contractor/current/contractor': row(companies),
   'GET /api/contractor/simple-list': row(staff),
@@ -167,6 +182,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/attachments': { upload_id: 'nothing', category: 'doc_other', file_name: 'a.pdf' },
   'POST /api/jobs/{job_id}/payments': { program: 'wi-hear', payee: 'contractor', amount: -1, reason: 'x' },
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': { payment_sent_date: '2026-03-02', payment_reference: 'x', override_reason: 'x' },
+  'POST /api/jobs/{job_id}/documents/{document_id}/invite': {},
+  'POST /api/jobs/{job_id}/documents/{document_id}/void': { reason: 'No longer', version: 1 },
+  'POST /api/jobs/{job_id}/documents/{document_id}/consent': { role: 'homeowner', version: 1, consent_version: 1 },
+  'POST /api/jobs/{job_id}/documents/{document_id}/sign': { role: 'homeowner', version: 1, signature: { kind: 'typed', name: 'Ana' } },
+  'POST /api/jobs/{job_id}/documents/{document_id}/decline': { role: 'homeowner', version: 1, reason: 'No longer' },
   'POST /api/places': { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' },
   'POST /api/noauth/users/guest': { token: 'x'.repeat(40) },
   'POST /api/noauth/users/guest/new-link': { token: 'x'.repeat(40) },
@@ -178,7 +198,7 @@ let app: TestApp;
 const people: Partial<Record<RoleName, string | null>> = {};
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ programs: withDocuments(THIN_PROGRAMS) });
   const otherProgram = '00000000-0000-7000-8000-000000000099';
   const subject = await app.api.identities.createAccount('north@hearthline.example', 'Nora North', 'a good password');
   await app.db.unsafeKysely
@@ -262,7 +282,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const file = needsFile ? await uploadPdf(app, CARLA, jobId, 'doc_other') : '00000000-0000-4000-8000-000000000000';
     const task = await taskId(app, CARLA, jobId, 'homeowner_contact');
     const job = await getJob(app, CARLA, jobId);
-    const guest = /guest|tasks|attachments/.test(name) ? await guestOf(jobId) : (people.other_guest ?? null);
+    const guest = /guest|tasks|attachments|documents/.test(name) ? await guestOf(jobId) : (people.other_guest ?? null);
     const guestId = name.includes('{guest_id}')
       ? ((await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${jobId}/guest-invites`)).body.items[0]?.id ?? '')
       : '';
@@ -276,6 +296,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{short_code}', job.short_code)
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
+      .replace('{document_id}', name.includes('{document_id}') ? await taskId(app, CARLA, jobId, 'sign_document') : '')
       .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')

@@ -26,6 +26,11 @@ const thin = (program: Program): Program => ({
   lines: program.lines.filter((line) => LINES.includes(line.key)),
 });
 
+/** The thin programs with a document to sign. */
+export const withDocuments = (programs: readonly Program[]): Program[] =>
+  programs.map((program) => (program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { ...SIGNING, asks: ['homeowner_email'] }] } : program));
+const SIGNING = { task: 'sign_document', document: 'install_terms_wi_hear', required: false };
+
 /**
  * The shipped programs with Wisconsin cut down to the fewest tasks that make a whole job. What engines
  * do is shown on these: placing another task on the real program says nothing about an engine. The real

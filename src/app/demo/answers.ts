@@ -1,4 +1,5 @@
 import { CATEGORIES, type CategoryKey } from '@/attachments';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import type { Answers, TaskState } from '@/tasks';
 import { homeAnswers } from './home';
 import type { DemoJob } from './jobs';
@@ -80,6 +81,14 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       share_channel: ['email', 'text_message'],
       ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
     },
+    // On paper, as most of the demo's people did it; `play.ts` has some of them sign on a screen.
+    sign_document: (task) => ({
+      manually_sign_document: true,
+      upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],
+      signed_on: at.today,
+      all_pages_in_file: true,
+      all_signatures_in_file: true,
+    }),
     final_review: { attest: true },
     confirm_reservation: reservation(job, at),
     installed_measure_photos: photosOf(
@@ -138,6 +147,13 @@ function newEquipment(job: DemoJob): Answers {
       total_measure_costs_panel: 3_900,
     }),
   };
+}
+
+/** The category of the signed file of a document, as the programs name it. */
+function signedCategory(document: string): CategoryKey {
+  const category = SHIPPED_PROGRAMS.flatMap((program) => program.documents).find((other) => other.key === document)?.category ?? 'doc_other';
+  // Every document's category has its signed one beside it; a test holds that.
+  return `${category}_signed` as CategoryKey;
 }
 
 /** The answers to one task of a demo job. */

@@ -265,7 +265,7 @@ export const voidDocument =
     const task = findTask(work, taskId);
     mustDocument('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw notFound('This version');
+    if (!given) throw wrongState('There is nothing to take back.');
     if (given.void) return;
     mustDocument('void', work.state, task, work.definition(task), work.context.actor);
     voidIt(work, task, given, reason);

@@ -118,8 +118,15 @@ export const completeTask = call({
   path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
   summary: 'Mark complete: valid or refused with every problem',
   tag: 'tasks',
-  body: z.object({ changes: z.record(z.string().max(120), z.unknown()).optional(), version: z.int().min(1).optional() }).optional(),
-  refuses: [...act.refuses, 'stale_version'],
+  body: z
+    .object({
+      changes: z.record(z.string().max(120), z.unknown()).optional(),
+      version: z.int().min(1).optional(),
+      /** The person knows that documents which are out for signature become void by it. */
+      confirm: z.boolean().optional(),
+    })
+    .optional(),
+  refuses: [...act.refuses, 'stale_version', 'needs_confirmation'],
 });
 export const reopenTask = call({
   ...act,

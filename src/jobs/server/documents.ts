@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
 import { type FileStore, signLink } from '@/attachments/server';
 import { text } from '@/messages';
-import { canonicalJson, notFound, Refusal } from '@/platform';
+import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
 import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '@/signing';
 import { verifySeal } from '@/signing/server';
 import { definitionOf } from '@/tasks';
@@ -101,7 +101,8 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   const document =
     version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
-  if (!document || !mayReadDocument(actor, { job: state, task, document }, mustDefine(task))) throw notFound('This document');
+  if (!document) throw wrongState('The document is not made yet.');
+  if (!mayReadDocument(actor, { job: state, task, document }, mustDefine(task))) throw notFound('This document');
   return document;
 }
 

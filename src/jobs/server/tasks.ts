@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
-import { badInput, isEmpty, notFound, sameJson } from '@/platform';
+import { badInput, isEmpty, notFound, Refusal, sameJson } from '@/platform';
 import { type Answers, definitionOf, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
@@ -19,6 +19,7 @@ import {
   transferTask,
 } from '../changes';
 import { mergeDraft } from '../merge';
+import type { Settled } from '../settle';
 import type { JobState } from '../state';
 import { formProgramsOf, openForm, seesField } from '../task-form';
 import { uniqueIn } from '../unique-answers';
@@ -88,8 +89,20 @@ export const complete = writes(contract.completeTask, async (context) => {
   const known = await fromCatalogue(context.tx, definition, task, draft, factsOf(context, loaded.state));
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
   const { settled, releases } = await change(context, loaded, completeTask(task.id, known), opsOwner);
+  if (!body?.confirm && actor.kind !== 'guest') mustNotVoid(settled, task.id);
   return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
 });
+
+/** Taking a document back from people who have it to sign is said before it is done; a refusal undoes the change. */
+function mustNotVoid({ state, events }: Settled, taskId: string): void {
+  const titles = events.flatMap((event) =>
+    event.kind === 'document_voided' && event.task_id !== taskId
+      ? (state.documents.find((document) => document.task_id === event.task_id && document.version === event.version)?.title.toLowerCase() ?? [])
+      : [],
+  );
+  if (titles.length === 0) return;
+  throw new Refusal('needs_confirmation', `This changes the ${[...new Set(titles)].join(' and the ')}, which will be voided and must be signed again.`);
+}
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
 async function checkUnique({ tx }: TaskSituation, state: JobState, task: TaskState, definition: TaskDefinition, draft: Answers | null): Promise<void> {

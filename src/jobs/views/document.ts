@@ -1,6 +1,5 @@
 import { type DocumentContent, mergeTemplate } from '@/documents';
-import type { FactBook } from '@/facts';
-import { labelOfFact } from '@/facts';
+import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/facts';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/programs';
 import { currentOf, type DocumentView, expiresOn, isFinal, type JobDocument, type Signer, type SignerView, statusOfDocument, stepsOf } from '@/signing';
 import { definitionOf, type TaskState } from '@/tasks';
@@ -110,11 +109,19 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
 function missingOf(rules: Program, document: ProgramDocument, state: JobState, facts: FactBook, context: ViewContext): DocumentView['missing'] {
   const template = rules.templates[document.template];
   if (!template) return [];
-  return mergeTemplate(template, facts.read, givenOf(state, context.today, rules, context.contractorName)).missing.map((fact) => {
+  const { missing } = mergeTemplate(template, facts.read, givenOf(state, context.today, rules, context.contractorName));
+  return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => {
     const taskId = taskAsking(fact, state, context);
     const task = state.tasks.find((other) => other.id === taskId);
     return { fact, label: labelOfFact(fact), task_id: taskId, task: (task && context.definitions.get(task.definition)?.title) ?? '' };
   });
+}
+
+/** An amount or a sum that is not known waits for answers: they are what a person can do something about. */
+function behind(fact: string, state: JobState): string[] {
+  const [family, key] = splitFamily(fact);
+  const program = family === 'homeowner_rebate' || family === 'rebate_total' ? state.programs.find((other) => other.key === key) : undefined;
+  return program && program.amounts.missing.length > 0 ? program.amounts.missing : [...basesOf(fact)];
 }
 
 function earlierView(document: JobDocument): DocumentView['earlier'][number] {

@@ -1,5 +1,6 @@
 import { defineProgram } from '../program';
 import { criteria } from './criteria';
+import { documents, templates } from './documents';
 import { caps, lines, split } from './lines';
 import { sources } from './sources';
 import { tasks } from './tasks';
@@ -39,5 +40,7 @@ export const wiHear = defineProgram({
   split,
   tasks,
   texts,
+  documents,
+  templates,
   sources,
 });

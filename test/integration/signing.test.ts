@@ -1,0 +1,520 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealJobWith } from '@/jobs/server';
+import { ownSigning, verifySeal } from '@/signing/server';
+import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
+import { testLog } from '../support/database';
+import { THIN_PROGRAMS } from '../support/thin';
+
+/** Documents of a job and their signatures, from the template to the sealed copy. */
+const PROGRAMS = THIN_PROGRAMS.map((program) =>
+  program.key !== 'wi-hear'
+    ? program
+    : {
+        ...program,
+        documents: program.documents.map((document) =>
+          document.key === 'completion_certificate'
+            ? { ...document, signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
+            : document,
+        ),
+        tasks: [
+          ...program.tasks,
+          { task: 'sign_document', document: 'install_terms_wi_hear', asks: ['homeowner_email'], required: true },
+          { task: 'sign_document', document: 'completion_certificate', asks: ['homeowner_email'], required: false },
+          {
+            task: 'sign_document',
+            document: 'tenant_owner_acknowledgment',
+            asks: ['property_manager_email'],
+            required: true,
+            when: { field: 'renter_or_owner', operator: '=' as const, value: 'renter' },
+          },
+        ],
+      },
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: PROGRAMS });
+});
+afterAll(() => app.close());
+
+type Doc = {
+  id: string;
+  title: string;
+  status: string;
+  version: number;
+  supersedes: number | null;
+  steps: { step: string; status: string; reason: string }[];
+  signers: { role: string; status: string; can_sign: boolean; email?: string | null; failure: { kind: string; reason: string } | null }[];
+  missing: { fact: string; label: string; task_id: string | null; task: string }[];
+  has_pdf: boolean;
+  has_signed_copy: boolean;
+  outdated: string[];
+  voided: { reason: string } | null;
+  abilities: Record<string, boolean>;
+};
+
+let unit = 0;
+const emailOf = () => `ana${unit}@signing.test`;
+
+/** A job whose terms can be made: who, what, how much. */
+async function newJob({ renter = false, answered = true } = {}): Promise<string> {
+  unit += 1;
+  const id = await createJob(app, CARLA, {
+    unit: `S ${unit}`,
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: emailOf(), phone_number: '6085550123', job_scope: ['hvac'] },
+  });
+  const renter_or_owner = renter ? 'renter' : 'owner';
+  await ok(complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner, mailing_address_same: true }));
+  await ok(
+    complete(app, CARLA, id, 'other_homeowner_details', {
+      preferred_written_language: 'english',
+      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+      renter_or_owner,
+      number_of_occupants: 4,
+      prior_ira_rebate: 'no',
+      ...(renter && {
+        property_manager_name: 'Max Owner',
+        property_manager_email: `max${unit}@signing.test`,
+        property_manager_phone: '6085550177',
+        property_manager_address: { street: '1 Main St', city: 'Madison', state: 'WI', zip: '53703' },
+      }),
+    }),
+  );
+  await ok(complete(app, CARLA, id, 'define_scope_of_work', { new_construction: false }));
+  if (!answered) return id;
+  await ok(complete(app, CARLA, id, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', description: 'Heat pump', total: 9000 }] }));
+  await ok(complete(app, CARLA, id, 'income_estimate', { income_level: 'below_ami_80' }));
+  return id;
+}
+
+async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const TERMS = 'Install terms';
+const CERTIFICATE = 'Certificate';
+const ACKNOWLEDGMENT = 'Tenant';
+const path = async (job: string, title: string) => `/api/jobs/${job}/documents/${await taskId(app, OPS, job, 'sign_document', title)}`;
+const read = async (who: string, job: string, title = TERMS) => ok(app.call<Doc & { content: { blocks: unknown[] } }>(who, 'GET', await path(job, title)));
+const statusOf = async (job: string, title = TERMS) =>
+  (await getJob(app, OPS, job)).tasks.find((task) => task.key === 'sign_document' && task.subject.includes(title))?.status;
+
+async function make(job: string, title = TERMS): Promise<string> {
+  const url = await path(job, title);
+  await ok(app.call(CARLA, 'POST', `${url}/generate`));
+  await app.work();
+  return url;
+}
+
+async function send(job: string, title = TERMS): Promise<string> {
+  const url = await make(job, title);
+  await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
+  await app.work();
+  return url;
+}
+
+/** The link in the newest letter of a kind. */
+async function linkFor(email: string, template = 'document_invite'): Promise<string> {
+  const mail = await app.db.unsafeKysely
+    .selectFrom('app.mails')
+    .select('plain')
+    .where('template', '=', template)
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /guest-login\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+}
+const guestFor = async (email: string) => openLink(app, await linkFor(email));
+
+const typed = (name: string) => ({ kind: 'typed', name });
+async function sign(who: string, url: string, role: string, version = 1, name = 'Ana Rivera') {
+  const consent = await app.call<Doc>(who, 'POST', `${url}/consent`, { role, version, consent_version: 1 });
+  if (consent.status !== 200) return consent;
+  return app.call<Doc>(who, 'POST', `${url}/sign`, { role, version, signature: typed(name) });
+}
+
+const lettersTo = async (recipient: string) =>
+  (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', recipient).orderBy('id').execute()).map(
+    (mail) => mail.template,
+  );
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.db.unsafeKysely)).rows[0]?.n;
+
+describe('before it is made', () => {
+  it('what is missing is listed with the task that asks it, and making it names everything at once', async () => {
+    const job = await newJob({ answered: false });
+    const document = await read(CARLA, job);
+    expect(document.steps).toEqual(['generate', 'invite', 'sign', 'download'].map((step) => ({ step, status: 'not_attempted', reason: '' })));
+    expect(document.missing.map(({ fact }) => fact)).toEqual(['scope_lines']);
+    for (const { task_id, task } of document.missing) expect([task_id, task]).toEqual([expect.any(String), expect.stringMatching(/\w/)]);
+    const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${await path(job, TERMS)}/generate`);
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues.map((issue) => issue.path)).toContain('scope_lines');
+    expect(refused.body.issues[0]?.message).toMatch(/^Missing info/);
+  });
+
+  it('it cannot be sent', async () => {
+    const job = await newJob();
+    expect((await app.call(CARLA, 'POST', `${await path(job, TERMS)}/invite`, {})).status).toBe(409);
+  });
+});
+
+describe('signed on a screen', () => {
+  it('from the PDF to the sealed copy: the last signature completes the task by itself', async () => {
+    const job = await newJob();
+    const url = await make(job);
+    expect(await read(CARLA, job)).toMatchObject({ status: 'made', version: 1, has_pdf: true });
+    // Making it again makes nothing.
+    await ok(app.call(CARLA, 'POST', `${url}/generate`));
+    expect(await read(CARLA, job)).toMatchObject({ version: 1 });
+
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, { message: 'As discussed' }));
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, { message: 'As discussed' }));
+    await app.work();
+    expect(await lettersTo(emailOf())).toEqual(['document_invite']);
+    expect(await statusOf(job)).toBe('waiting_homeowner');
+    expect((await read(CARLA, job)).steps.map((step) => [step.step, step.status])).toEqual([
+      ['generate', 'success'],
+      ['invite', 'success'],
+      ['sign', 'pending'],
+      ['download', 'not_attempted'],
+    ]);
+
+    const ana = await guestFor(emailOf());
+    const seen = await read(ana, job);
+    expect(JSON.stringify(seen.content)).toContain('Ana Rivera');
+    expect(JSON.stringify(seen.content)).toContain('$8,000');
+    expect(seen.signers[0]).toMatchObject({ role: 'homeowner', can_sign: true });
+    // Nobody signs what they have not agreed to sign on a screen.
+    expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana Rivera') })).status).toBe(409);
+    expect((await sign(ana, url, 'homeowner')).status).toBe(200);
+    expect(await statusOf(job)).toBe('complete');
+    await app.work();
+
+    const done = await read(ana, job);
+    expect(done).toMatchObject({ status: 'signed', has_signed_copy: true });
+    const link = await ok(app.call<{ url: string; file_name: string }>(ana, 'GET', `${url}/download`));
+    expect(link.file_name).toMatch(/signed\.pdf$/);
+    const file = await app.api.server.inject({ method: 'GET', url: link.url });
+    expect(file.statusCode).toBe(200);
+    expect(verifySeal(file.rawPayload)).toMatchObject({ holds: true });
+    const audit = await ok(app.call<{ items: { what: string }[]; seal: object }>(CARLA, 'GET', `${url}/audit`));
+    expect(audit.seal).toMatchObject({ holds: true });
+    expect(audit.items.map((item) => item.what)).toEqual([
+      'Made',
+      'Sent to the homeowner',
+      'Opened, and agreed to sign electronically',
+      'Signed by the homeowner',
+    ]);
+    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_signed']);
+    expect(await lettersTo(CARLA)).toContain('document_signed_contractor');
+    const history = await ok(app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?task=${url.split('/').at(-1)}`));
+    for (const action of ['Document made: Install terms', 'Sent for signature: Install terms', 'Signed: Install terms', 'Signed copy sealed: Install terms'])
+      expect(history.items.map((row) => row.action)).toContain(action);
+  });
+
+  it('a file that was changed on the disk does not pass for the signed one', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
+    await app.work();
+    const file = join(app.dataDir, 'files', 'documents', url.split('/').at(-1) ?? '', '1-signed');
+    const bytes = readFileSync(file);
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    await import('node:fs/promises').then((fs) => fs.writeFile(file, bytes));
+    const { seal } = await ok(app.call<{ seal: { holds: boolean; why: string } }>(CARLA, 'GET', `${url}/audit`));
+    expect(seal).toMatchObject({ holds: false, why: 'The file was changed after it was sealed.' });
+  });
+
+  it('ten signatures at once are one: one completion, one seal, one letter', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    await ok(app.call(ana, 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 }));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana Rivera') })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    await app.work();
+    const task = url.split('/').at(-1);
+    expect(await count(sql`select count(*)::int as n from app.history where task_id = ${task}::uuid and action = 'Signed: Install terms'`)).toBe(1);
+    expect(await count(sql`select count(*)::int as n from app.history where task_id = ${task}::uuid and field = 'status' and after = '"complete"'`)).toBe(1);
+    expect(await count(sql`select count(*)::int as n from app.attachments where storage_key = ${`documents/${task}/1-signed`}`)).toBe(1);
+    expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
+  });
+
+  it('in order: homeowner, contractor, company representative, each when it is their turn', async () => {
+    const job = await newJob();
+    const url = await send(job, CERTIFICATE);
+    expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
+    expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
+    await app.work();
+    expect(await lettersTo(CARLA)).toContain('document_your_turn');
+    expect((await sign(CARLA, url, 'contractor', 1, 'Carla Contractor')).status).toBe(200);
+    expect(await statusOf(job, CERTIFICATE)).not.toBe('complete');
+    await app.work();
+    expect(await lettersTo(OPS)).toContain('document_your_turn');
+    // Another role's signature is not theirs to give.
+    expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'company_rep', version: 1, consent_version: 1 })).status).toBe(404);
+    expect((await sign(OPS, url, 'company_rep', 1, 'Olga Ops')).status).toBe(200);
+    expect(await statusOf(job, CERTIFICATE)).toBe('complete');
+  });
+});
+
+describe('who may', () => {
+  it('others do not find it, program staff do not send it, and nobody signs for the homeowner', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    expect((await app.call(LUIS, 'GET', url)).status).toBe(404);
+    expect((await app.call(LUIS, 'POST', `${url}/void`, { reason: 'Mine', version: 1 })).status).toBe(404);
+    expect((await app.call(PROGRAM, 'POST', `${url}/remind`)).status).toBe(403);
+    expect((await app.call(PROGRAM, 'GET', url)).status).toBe(200);
+    for (const who of [CARLA, OPS])
+      expect((await app.call(who, 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(404);
+    // Another home's homeowner.
+    await newJob();
+    const other = await newJob();
+    await send(other);
+    const stranger = await guestFor(emailOf());
+    expect((await app.call(stranger, 'GET', url)).status).toBe(404);
+    expect((await app.call(stranger, 'GET', await path(other, TERMS))).status).toBe(200);
+  });
+
+  it('a property manager reads and signs the acknowledgment and sees nothing else of the job', async () => {
+    const job = await newJob({ renter: true });
+    const url = await send(job, ACKNOWLEDGMENT);
+    const max = await guestFor(`max${unit}@signing.test`);
+    expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('waiting_external');
+    const listed = await ok(app.call<{ items: Doc[] }>(max, 'GET', `/api/jobs/${job}/documents`));
+    expect(listed.items.map((item) => item.title)).toEqual(['Tenant owner acknowledgment']);
+    expect((await app.call(max, 'GET', await path(job, TERMS))).status).toBe(404);
+    const task = await ok(app.call<{ answers: object; form: { fields: unknown[] } }>(max, 'GET', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`));
+    expect([task.answers, task.form.fields]).toEqual([{}, []]);
+    expect((await sign(max, url, 'property_manager', 1, 'Max Owner')).status).toBe(200);
+    expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
+  });
+
+  it('the acknowledgment exists for tenants only', async () => {
+    const job = await newJob();
+    expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('not_applicable');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('declined with a reason it is back with the contractor, who can send it again', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await app.call(ana, 'POST', `${url}/decline`, { role: 'homeowner', version: 1, reason: 'The price is wrong' })).status).toBe(200);
+    await app.work();
+    const document = await read(CARLA, job);
+    expect(document.steps.find((step) => step.step === 'sign')).toMatchObject({ status: 'failure', reason: 'Homeowner: The price is wrong' });
+    expect((await lettersTo(CARLA)).filter((letter) => letter === 'document_declined')).toHaveLength(1);
+    expect(await statusOf(job)).toBe('in_progress');
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
+    expect(await statusOf(job)).toBe('waiting_homeowner');
+  });
+
+  it('a mailbox that does not exist gives the task back; the corrected one gets a link and the old link ends', async () => {
+    const job = await newJob();
+    const url = await make(job);
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'ana@nowhere.invalid' }));
+    await app.work();
+    expect((await read(CARLA, job)).steps.find((step) => step.step === 'invite')).toMatchObject({ status: 'failure' });
+    expect(await statusOf(job)).toBe('in_progress');
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'typo@signing.test' }));
+    await app.work();
+    const typo = await guestFor('typo@signing.test');
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: emailOf() }));
+    await app.work();
+    expect((await app.call(typo, 'GET', url)).status).toBe(401);
+    expect((await app.call(CARLA, 'POST', `${url}/invite`, { homeowner_email: 'not an address' })).status).toBe(422);
+    expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
+  });
+
+  it('a change of what it says asks first, then voids it; the next version must be signed again', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    const scope = await taskId(app, CARLA, job, 'project_scope_of_work');
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${scope}/reopen`, { reason: 'More work' }));
+    const changes = { scope_lines: [{ id: 'a', service: 'heat_pump', description: 'Heat pump', total: 12_000 }] };
+    const asked = await app.call<{ code: string; detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${scope}/complete`, { changes });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'needs_confirmation', detail: expect.stringContaining('install terms') } });
+    expect(await read(CARLA, job)).toMatchObject({ status: 'out' });
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${scope}/complete`, { changes, confirm: true }));
+    await app.work();
+    expect(await read(CARLA, job)).toMatchObject({ status: 'none', voided: { reason: expect.stringContaining('measures and prices') } });
+    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_voided']);
+    expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana') })).status).toBe(404);
+    await send(job);
+    expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1 });
+    // The old page still shows version 1: it cannot sign version 2 with it.
+    expect((await app.call(await guestFor(emailOf()), 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(409);
+  });
+
+  it('what everybody signed never changes; a change afterwards is said, and a new version supersedes it', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    await ok(sign(await guestFor(emailOf()), url, 'homeowner'));
+    await app.work();
+    expect((await app.call(CARLA, 'POST', `${url}/void`, { reason: 'No longer', version: 1 })).status).toBe(409);
+    expect((await app.call(OPS, 'POST', `${url}/void`, { reason: 'No longer', version: 1 })).status).toBe(409);
+    expect((await app.call(CARLA, 'POST', `${url}/generate`)).status).toBe(409);
+    await expect(
+      sql`update app.documents set state = jsonb_set(state, '{title}', '"Other"') where signed_at is not null`.execute(app.db.unsafeKysely),
+    ).rejects.toThrow(/cannot be changed/);
+    app.clock.advance({ minutes: 1 });
+    await ok(complete2(job, 'homeowner_contact', { last_name: 'Rivera-Lopez' }));
+    expect((await read(CARLA, job)).outdated).toEqual(['homeowner last name']);
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/reopen`, { reason: 'New name' }));
+    await ok(app.call(CARLA, 'POST', `${url}/generate`));
+    expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
+  });
+
+  it('a provider that is down loses nothing: the seal comes when it is back, once', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    await ok(sign(ana, url, 'homeowner'));
+    let tries = 0;
+    const flaky = sealJobWith((config) => ({
+      seal: async (pdf, document) => {
+        tries += 1;
+        if (tries < 3) throw new Error('the provider is down');
+        return ownSigning(config).seal(pdf, document);
+      },
+    }));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
+      await runOnce({
+        pgPool: app.db.pool,
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+        taskList: {
+          [flaky.name]: (payload, helpers) =>
+            flaky.run(payload, {
+              db: app.db,
+              clock: app.clock,
+              config: app.config,
+              log: testLog,
+              post: async () => Promise.reject(new Error('Nobody answers')),
+              jobId: helpers.job.id,
+              attempt: helpers.job.attempts,
+              isLastAttempt: false,
+              signal: helpers.abortSignal as AbortSignal,
+            }),
+        },
+      });
+      if (tries < 3) expect(await read(ana, job)).toMatchObject({ status: 'signed', has_signed_copy: false });
+    }
+    expect(tries).toBe(3);
+    expect(await read(ana, job)).toMatchObject({ has_signed_copy: true });
+    await app.work();
+    expect((await lettersTo(emailOf())).filter((letter) => letter === 'document_signed')).toHaveLength(1);
+  });
+});
+
+/** Opens a completed task and completes it with changes. */
+async function complete2(job: string, key: string, changes: Record<string, unknown>) {
+  const task = await taskId(app, CARLA, job, key);
+  await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, { reason: 'Correction' }));
+  return app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, { changes });
+}
+
+describe('on paper', () => {
+  it('the file completes it, and an invitation that was out ends', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
+    const { version } = await ok(app.call<{ version: number }>(CARLA, 'GET', task));
+    await ok(app.call(CARLA, 'PATCH', task, { changes: { manually_sign_document: true }, version }));
+    await app.work();
+    expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_voided']);
+    expect((await sign(ana, url, 'homeowner')).status).toBe(404);
+    await ok(app.call(CARLA, 'GET', `${url}/download`));
+    expect((await read(CARLA, job)).steps.map((step) => [step.step, step.status])).toEqual([
+      ['generate', 'success'],
+      ['sign', 'not_attempted'],
+      ['download', 'success'],
+      ['upload', 'not_attempted'],
+    ]);
+    const half = { signed_on: '2026-03-02', all_pages_in_file: true, all_signatures_in_file: true };
+    const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', `${task}/complete`, { changes: half });
+    expect([refused.status, refused.body.issues.map((issue) => issue.path)]).toEqual([422, ['upload_document']]);
+    const upload_document = [await uploadPdf(app, CARLA, job, 'doc_install_terms_signed')];
+    expect(
+      (await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', `${task}/complete`, { changes: { ...half, signed_on: '2026-03-01', upload_document } }))
+        .status,
+    ).toBe(422);
+    await ok(app.call(CARLA, 'POST', `${task}/complete`, { changes: { ...half, upload_document } }));
+    expect(await read(CARLA, job)).toMatchObject({ status: 'on_paper' });
+    expect(await statusOf(job)).toBe('complete');
+  });
+
+  it('sent for signature it is not marked complete by hand', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const refused = await app.call<{ detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/complete`, {
+      changes: { manually_sign_document: false },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { detail: 'This task completes by itself when the document is signed.' } });
+  });
+});
+
+it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contractor reminds once a day', async () => {
+  const job = await newJob();
+  const email = emailOf();
+  const url = await send(job);
+  expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
+  const pass = async (days: number) => {
+    app.clock.advance({ days });
+    const { timePassesJob, lookAgainJob } = await import('@/jobs/server');
+    expect([timePassesJob.name, lookAgainJob.name]).toHaveLength(2);
+    await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
+    await app.work();
+    await app.work();
+  };
+  const reminders = async () => (await lettersTo(email)).filter((letter) => letter === 'document_reminder').length;
+  await pass(1);
+  expect(await reminders()).toBe(0);
+  await ok(app.call(CARLA, 'POST', `${url}/remind`));
+  expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
+  await app.work();
+  expect(await reminders()).toBe(1);
+  await pass(1);
+  expect(await reminders()).toBe(2);
+  await pass(3);
+  expect(await reminders()).toBe(3);
+  await pass(15);
+  expect(await reminders()).toBe(4);
+  await pass(10);
+  expect(await reminders()).toBe(4);
+  expect((await read(CARLA, job)).signers[0]).toMatchObject({ status: 'failure', failure: { kind: 'expired' } });
+  expect(await lettersTo(CARLA)).toContain('document_expired');
+  expect((await sign(await guestFor(email), url, 'homeowner')).status).toBe(409);
+  await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
+  expect(await statusOf(job)).toBe('waiting_homeowner');
+});
+
+it('the sealed file is the one whose checksum was kept', async () => {
+  const { rows } = await sql<{
+    storage_key: string;
+    sha256: string;
+  }>`select storage_key, sha256 from app.attachments where storage_key like 'documents/%-unsigned'`.execute(app.db.unsafeKysely);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { storage_key, sha256 } of rows)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(app.dataDir, 'files', storage_key)))
+        .digest('hex'),
+    ).toBe(sha256);
+});
