@@ -169,6 +169,12 @@ function countRows(rule: Rule, value: unknown): Part {
   return compareOne({ field: rule.field, operator }, parts.filter((part) => part === true).length, wanted);
 }
 
+/** How many rows of a list meet a condition on their columns; unknown when a cell it needs is empty. */
+export function rowsThatMeet(rows: readonly unknown[], where: Condition | undefined): number | 'unknown' {
+  const values = rows.map((row) => (where ? evaluatePart(where, rowReader(row)).value : true));
+  return values.includes('unknown') ? 'unknown' : values.filter((value) => value === true).length;
+}
+
 function rowReader(row: unknown): Read {
   return (column) => {
     if (column === '$always') return { state: 'known', value: true };

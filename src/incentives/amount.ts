@@ -1,7 +1,7 @@
-import type { Read } from '@/conditions';
+import { type Read, rowsThatMeet } from '@/conditions';
 import { labelOfFact } from '@/facts';
 import { type Cents, formatMoney, percentOf, toCents } from '@/platform';
-import type { Amount } from './line';
+import type { Amount, Units } from './line';
 
 /** What one row of a line comes to, before factors; or the facts it waits for. */
 export type Priced = { known: true; base: Cents; max: Cents | null; inputs: Record<string, unknown>; label: string } | { known: false; missing: string[] };
@@ -15,16 +15,17 @@ export function amountOf(amount: Amount, read: Read): Priced {
         const cost = values.reduce((sum, value) => sum + toCents(value), 0);
         return priced(percentOf(cost, amount.percent), amount.max, inputs, `${amount.percent}% of ${amount.of.map(labelOfFact).join(' and ')}`);
       });
-    case 'per_unit':
-      return withNumbers([amount.units], read, ([units = 0], inputs) => {
-        const counted = Math.min(units, amount.max_units ?? units);
-        return priced(
-          Math.floor(toCents(amount.amount) * counted),
-          amount.max,
-          inputs,
-          `${formatMoney(amount.amount)} for each of ${counted} ${labelOfFact(amount.units)}`,
-        );
-      });
+    case 'per_unit': {
+      const units = countUnits(amount.units, read);
+      if (!units.known) return units;
+      const counted = Math.min(units.count, amount.max_units ?? units.count);
+      return priced(
+        Math.floor(toCents(amount.amount) * counted),
+        amount.max,
+        units.inputs,
+        `${formatMoney(amount.amount)} for each of ${counted} ${units.name}`,
+      );
+    }
     case 'stepped':
       return withNumbers([amount.by], read, ([value = 0], inputs) => {
         const reached = amount.steps.filter((step) => value >= step.from).sort((a, b) => b.from - a.from)[0];
@@ -50,6 +51,24 @@ export function amountOf(amount: Amount, read: Read): Priced {
       );
   }
 }
+
+export type Counted = { known: true; count: number; name: string; inputs: Record<string, unknown> } | { known: false; missing: string[] };
+
+/** How many units there are; a row with a gap where it is asked makes the number unknown. */
+export function countUnits(units: Units, read: Read): Counted {
+  const fact = typeof units === 'string' ? units : units.rows;
+  const reading = read(fact);
+  if (reading.state !== 'known') return { known: false, missing: reading.state === 'unanswered' ? (reading.waitsFor ?? [fact]) : [fact] };
+  if (typeof units === 'string')
+    return typeof reading.value === 'number'
+      ? { known: true, count: reading.value, name: labelOfFact(units), inputs: { [units]: reading.value } }
+      : { known: false, missing: [units] };
+  const count = Array.isArray(reading.value) ? rowsThatMeet(reading.value, units.where) : 'unknown';
+  return count === 'unknown' ? { known: false, missing: [fact] } : { known: true, count, name: units.name, inputs: {} };
+}
+
+/** What one unit would bring, for offers that are shown before anybody knows how many there are. */
+export const amountOfOne = (amount: Amount): Cents | null => (amount.kind === 'fixed' || amount.kind === 'per_unit' ? toCents(amount.amount) : null);
 
 function priced(base: Cents, max: number | undefined, inputs: Record<string, unknown>, label: string): Priced {
   return { known: true, base, max: max === undefined ? null : toCents(max), inputs, label };

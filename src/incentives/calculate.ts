@@ -1,7 +1,7 @@
 import { evaluate, type Read } from '@/conditions';
 import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/facts';
 import { type Cents, formatMoney, percentOf, toCents, toDollars } from '@/platform';
-import { amountOf, type Priced } from './amount';
+import { amountOf, amountOfOne, countUnits, type Priced } from './amount';
 import type { Cap, Line, Split } from './line';
 
 /** One row of the explanation, in dollars: what a rule did to the amount. */
@@ -26,6 +26,8 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   steps: Step[];
+  /** Of a line people choose: what it would bring, chosen or not. Absent where it cannot be had. */
+  offer?: { amount: number | null; missing: string[] };
 };
 
 export type Amounts = {
@@ -40,6 +42,8 @@ export type Amounts = {
   platform_fee: number | null;
   /** What the program pays to whom. */
   payable: { contractor: number; homeowner: number } | null;
+  /** What is left of the cost after the program and its companions; absent where the program does not look at it. */
+  left_to_pay?: number | null;
   steps: Step[];
 };
 
@@ -65,22 +69,49 @@ export function calculateAmounts(input: AmountsInput, facts: FactBook): Amounts 
   const working = input.lines.map((line) => calculateLine(line, facts.read, valid, invoice));
   const steps: Step[] = [];
   for (const cap of caps) applyCap(cap, working, facts.read, steps);
+  const left = applyCostLeft(caps, working, facts.read);
   for (const { result, cents } of working) if (result.state === 'amount') result.amount = toDollars(cents);
 
   const own = working.filter(({ line }) => !line.companion);
   const lines = working.map(({ result }) => result);
   const missing = [...new Set(own.flatMap(({ result }) => result.missing))];
-  if (missing.length > 0 || own.some(({ result }) => result.state === 'unknown')) return { ...NOTHING, state: 'incomplete', lines, missing, steps };
-  if (!own.some(({ result }) => result.state === 'amount')) return { ...NOTHING, state: 'none', lines, missing, steps };
+  if (missing.length > 0 || own.some(({ result }) => result.state === 'unknown')) return { ...NOTHING, state: 'incomplete', lines, missing, steps, ...left };
+  if (!own.some(({ result }) => result.state === 'amount')) return { ...NOTHING, state: 'none', lines, missing, steps, ...left };
   const total = own.reduce((sum, { cents }) => sum + cents, 0);
-  return { state: 'calculated', lines, missing, ...splitTotal(total, input.split, steps), steps };
+  return { state: 'calculated', lines, missing, ...splitTotal(total, input.split, steps), steps, ...left };
 }
 
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
 type Valid = (row: { valid_from: string | null; valid_to: string | null; basis?: Basis }) => boolean;
 
+/** A line people choose is worked out like every other, and then counts or not. */
 function calculateLine(line: Line, read: Read, valid: Valid, invoice: InvoiceShare | null): Working {
+  const working = calculateFitting(line, read, valid, invoice);
+  if (!line.choice) return working;
+  const offer = offerOf(line, working, read, valid);
+  const chosen = read(line.choice.fact);
+  const counts = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value.includes(line.key) : line.choice.suggest;
+  const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
+  return { line, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
+}
+
+function offerOf(line: Line, { result, cents }: Working, read: Read, valid: Valid): LineResult['offer'] {
+  if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
+  if (result.state === 'none') return undefined;
+  const rows = line.rows.filter(valid);
+  if (rows.length === 0) return undefined;
+  const applying = rows.find((row) => !row.when || evaluate(row.when, read).value === true);
+  const one = applying ? amountOfOne(applying.amount) : null;
+  if (one === null) return { amount: null, missing: result.missing };
+  const added = line.factors.filter(valid).reduce((sum, factor) => {
+    const applies = factor.effect.kind === 'add' && evaluate(factor.when, read).value === true;
+    return applies ? sum + toCents((factor.effect as { amount: number }).amount) : sum;
+  }, 0);
+  return { amount: toDollars(one + added), missing: result.missing };
+}
+
+function calculateFitting(line: Line, read: Read, valid: Valid, invoice: InvoiceShare | null): Working {
   const result: LineResult = {
     key: line.key,
     name: line.name,
@@ -165,7 +196,12 @@ function applyFactors(line: Line, result: LineResult, start: Cents, read: Read, 
     if (!verdict.value) continue;
     const before = cents;
     if (factor.effect.kind === 'multiply') cents = percentOf(cents, factor.effect.by * 100);
-    else cents = (factor.effect.kind === 'add' ? cents : 0) + toCents(factor.effect.amount);
+    else if (factor.effect.kind === 'replace') cents = toCents(factor.effect.amount);
+    else {
+      const units = factor.effect.units ? countUnits(factor.effect.units, read) : { known: true as const, count: 1 };
+      if (!units.known) return { line, result: unknownLine(result, units.missing), cents: 0 };
+      cents += Math.floor(toCents(factor.effect.amount) * units.count);
+    }
     result.steps.push({
       step: 'factor',
       rule: factor.key,
@@ -225,9 +261,51 @@ export function householdLimit({ caps, basis, dates }: Pick<AmountsInput, 'caps'
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
 }
 
+/**
+ * Companions in the order of the program, each at most what is left of the cost. While the program's
+ * own rebate is not known, nobody knows what is left.
+ */
+function applyCostLeft(caps: readonly Cap[], working: Working[], read: Read): Pick<Amounts, 'left_to_pay'> {
+  const cap = caps.find((other) => other.kind === 'cost_left');
+  if (!cap) return {};
+  const companions = working.filter(({ line, result }) => line.companion && result.state === 'amount');
+  const own = working.filter(({ line }) => !line.companion);
+  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact) }));
+  const cost = readings.find(({ reading }) => reading.state === 'known');
+  const missing = own.flatMap(({ result }) => result.missing);
+  // Any of the costs would do; the last one is the one that is asked first.
+  const last = readings.at(-1);
+  if (!cost && last) missing.push(...(last.reading.state === 'unanswered' ? (last.reading.waitsFor ?? [last.fact]) : [last.fact]));
+  if (cost?.reading.state !== 'known' || own.some(({ result }) => result.state === 'unknown')) {
+    for (const entry of companions) {
+      entry.result = { ...unknownLine(entry.result, missing), steps: [] };
+      entry.cents = 0;
+    }
+    return { left_to_pay: null };
+  }
+  const total = own.reduce((sum, { cents }) => sum + cents, 0);
+  let left = Math.max(0, toCents(Number(cost.reading.value)) - total);
+  for (const entry of companions) {
+    const applied = Math.min(entry.cents, left);
+    if (applied < entry.cents)
+      entry.result.steps.push({
+        step: 'cap',
+        rule: cap.key,
+        label: cap.name,
+        before: toDollars(entry.cents),
+        after: toDollars(applied),
+        inputs: { [cost.fact]: cost.reading.value },
+        source: cap.source,
+      });
+    entry.cents = applied;
+    left -= applied;
+  }
+  return { left_to_pay: toDollars(left) };
+}
+
 function limitOf(cap: Cap, read: Read): { cents: Cents; inputs: Record<string, unknown> } | undefined {
   if (cap.kind === 'combined') return { cents: toCents(cap.amount), inputs: {} };
-  if (cap.kind === 'invoice') return undefined;
+  if (cap.kind === 'invoice' || cap.kind === 'cost_left') return undefined;
   const fact = cap.kind === 'household' ? `household_prior.${cap.family}` : cap.of;
   const reading = read(fact);
   const value = reading.state === 'known' ? Number(reading.value) : undefined;

@@ -6,13 +6,17 @@ const dollars = z.number().min(0).max(10_000_000);
 const percent = z.number().min(0).max(100);
 const factName = z.string().min(1);
 
+/** How many: a fact that is a number, or the rows of a list that meet a condition, under a name that reads well after a number. */
+const unitsSchema = z.union([factName, z.strictObject({ rows: factName, where: conditionSchema.optional(), name: z.string().min(1) })]);
+export type Units = z.infer<typeof unitsSchema>;
+
 /** The kinds of amounts a program can promise. The list is closed: a new kind is a change of the engine with tests. */
 export const amountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount: dollars }),
   /** A share of the sum of cost facts, up to `max`. */
   z.strictObject({ kind: z.literal('percent_of'), percent, of: z.array(factName).min(1), max: dollars.optional() }),
   /** So much for each ton, unit or square foot. */
-  z.strictObject({ kind: z.literal('per_unit'), amount: dollars, units: factName, max_units: z.number().positive().optional(), max: dollars.optional() }),
+  z.strictObject({ kind: z.literal('per_unit'), amount: dollars, units: unitsSchema, max_units: z.number().positive().optional(), max: dollars.optional() }),
   /** The highest step reached, and optionally so much for each whole unit beyond it. */
   z.strictObject({
     kind: z.literal('stepped'),
@@ -42,7 +46,8 @@ export const factorSchema = z.strictObject({
   when: conditionSchema,
   /** What it does to the amount so far. */
   effect: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('add'), amount: dollars }),
+    /** So much more, or so much more for each unit. */
+    z.strictObject({ kind: z.literal('add'), amount: dollars, units: unitsSchema.optional() }),
     z.strictObject({ kind: z.literal('replace'), amount: dollars }),
     z.strictObject({ kind: z.literal('multiply'), by: z.number().min(0).max(10) }),
   ]),
@@ -58,6 +63,11 @@ export const lineSchema = z.strictObject({
   scenario: z.string().optional(),
   /** Beside the program: shown for information, outside its caps and its payment. */
   companion: z.boolean().default(false),
+  /**
+   * Counted only when the answer to this fact, a list of codes, names the line; `suggest`: also while
+   * nobody has answered. Such a line is an offer people choose.
+   */
+  choice: z.strictObject({ fact: factName, suggest: z.boolean() }).optional(),
   /** Unknown gives no amount and lists what is missing; false means the line does not apply. */
   when: conditionSchema.optional(),
   /** `only`: at most one row may apply, more is an error in the program. `highest`: the best of all that apply. */
@@ -84,6 +94,8 @@ export const capSchema = z.discriminatedUnion('kind', [
    * invoice (`total`), every percentage is taken of its part of the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), key: z.string(), name: z.string(), costs: factName, total: factName, ...datedSchema.shape }),
+  /** Companions together pay no more than the cost that the program's own rebate leaves; of the costs, the first that is known counts. */
+  z.strictObject({ kind: z.literal('cost_left'), key: z.string(), name: z.string(), costs: z.array(factName).min(1), ...datedSchema.shape }),
   /** A share of a cost fact, when it is known: rebates never exceed it. */
   z.strictObject({ kind: z.literal('cost_share'), key: z.string(), name: z.string(), percent, of: factName, ...datedSchema.shape }),
 ]);

@@ -1,5 +1,5 @@
-import { type Claim, FactBook, type FactSource, type ProgramDates } from '@/facts';
-import { dayAt, isEmpty } from '@/platform';
+import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/facts';
+import { dayAt, formatMoney, isEmpty } from '@/platform';
 import { currentOf, statusOfDocument } from '@/signing';
 import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { payableOf } from './payable';
@@ -95,6 +95,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
 function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
   const from = system('Program', 'derived');
   const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
+  claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
   for (const program of state.programs) {
     if (!program.opted_in) continue;
     const { amounts } = program;
@@ -118,6 +119,18 @@ function documentClaims(state: JobState): Claim[] {
         { fact: `document_made_on.${task.subject.key}`, value: document ? dayAt(new Date(document.made.at), state.place.time_zone) : null, ...from },
       ];
     });
+}
+
+/** What can be had beside the programs, as options for a form. What two programs offer is offered once. */
+function offersOf(state: JobState) {
+  const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
+  return lines.flatMap(({ key, name, offer }, index) => {
+    if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
+    const { amount, missing } = offer;
+    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
+    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
+    return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
+  });
 }
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */

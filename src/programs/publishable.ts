@@ -1,5 +1,6 @@
 import { type Condition, reads } from '@/conditions';
 import { factDefinition, splitFamily } from '@/facts';
+import type { Units } from '@/incentives';
 import type { TaskDefinition } from '@/tasks';
 import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';
@@ -97,7 +98,11 @@ export function factsRead(program: Program): string[] {
   for (const placement of program.tasks) add(placement.when);
   for (const line of program.lines) {
     add(line.when);
-    for (const factor of line.factors) add(factor.when);
+    if (line.choice) facts.add(line.choice.fact);
+    for (const factor of line.factors) {
+      add(factor.when);
+      if (factor.effect.kind === 'add' && factor.effect.units) facts.add(unitsFact(factor.effect.units));
+    }
     for (const row of line.rows) {
       add(row.when);
       for (const fact of amountFacts(row.amount)) facts.add(fact);
@@ -107,9 +112,12 @@ export function factsRead(program: Program): string[] {
   for (const cap of program.caps) {
     if (cap.kind === 'invoice') facts.add(cap.costs).add(cap.total);
     if (cap.kind === 'cost_share') facts.add(cap.of);
+    if (cap.kind === 'cost_left') for (const cost of cap.costs) facts.add(cost);
   }
   return [...facts];
 }
+
+const unitsFact = (units: Units): string => (typeof units === 'string' ? units : units.rows);
 
 function amountFacts(amount: Program['lines'][number]['rows'][number]['amount']): string[] {
   switch (amount.kind) {
@@ -118,7 +126,7 @@ function amountFacts(amount: Program['lines'][number]['rows'][number]['amount'])
     case 'percent_of':
       return amount.of;
     case 'per_unit':
-      return [amount.units];
+      return [unitsFact(amount.units)];
     case 'stepped':
       return [amount.by];
     case 'table':

@@ -21,6 +21,8 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const equipment = installed.filter((service) => service !== 'insulation' && service !== 'air_sealing');
   const removed = [...(hvac ? [heating.type] : []), ...(plumbing ? ['gas_water_heater'] : []), ...(job.scope.includes('electrical') ? ['panel'] : [])];
   const total = lines.reduce((sum, line) => sum + line.total, 0);
+  // Since January, every second household with a heat pump takes Focus on Energy's rebates as well.
+  const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1;
   const built = 1920 + ((job.age * 13) % 80);
   return {
     site_details: {
@@ -47,7 +49,8 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       anticipated_install_start_date: addDays(at.today, 35),
       anticipated_install_completion_date: addDays(at.today, 38),
       estimated_total_project_cost: total,
-      additional_incentives: false,
+      additional_incentives: usesOthers,
+      ...(usesOthers && { additional_incentives_notes: 'Focus on Energy, for the heat pump' }),
     },
     energy_sources_and_utilities: {
       energy_types: ['electric', heating.words],
@@ -97,6 +100,11 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       upload_proposed_invoice: [demoFile('doc_proposed_invoice', `Quote ${at.code}.pdf`)],
       proposed_invoice_total: at.scopeTotal ?? total,
       proposed_rebate_line_amount: at.rebateLine.rebate_line_item_amount ?? 0,
+    },
+    additional_incentives: { additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'] },
+    other_rebates: {
+      additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'],
+      final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
     },
     scheduled_install_date: {
       install_start_date: at.installed,

@@ -84,6 +84,8 @@ export const amounts = z.object({
   /** Finance and ops only; absent for everybody else. */
   platform_fee: dollars.nullable().optional(),
   payable: z.object({ contractor: dollars, homeowner: dollars }).nullable(),
+  /** Cost after the program and what others pay beside it; null where it is not known. */
+  left_to_pay: dollars.nullable(),
   lines: z.array(
     z.object({
       key: z.string(),

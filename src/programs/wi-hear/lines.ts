@@ -1,5 +1,6 @@
 import { when } from '@/conditions';
 import type { ProgramInput } from '../program';
+import { companionCap, focusOnEnergy } from './focus-on-energy';
 
 type Line = ProgramInput['lines'][number];
 
@@ -32,6 +33,7 @@ export const lines: ProgramInput['lines'] = [
   measure('panel', 'Electrical panel', ['panel'], 4_000),
   measure('wiring', 'Electric wiring', ['wiring'], 2_500),
   measure('insulation_air_sealing', 'Insulation and air sealing', ['insulation', 'air_sealing'], 1_600),
+  ...focusOnEnergy,
 ];
 
 export const caps: ProgramInput['caps'] = [
@@ -45,6 +47,7 @@ export const caps: ProgramInput['caps'] = [
     is_default: true,
   },
   { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, ...valid },
+  companionCap,
 ];
 
 export const split: ProgramInput['split'] = {

@@ -22,6 +22,27 @@ export const sources: ProgramInput['sources'] = [
     date: '2026-11-21',
     confidence: 'default',
   },
+  {
+    id: 'focus-tiers',
+    title:
+      'Focus on Energy heat pump rebates 2026: by SEER2 and HSPF2, propane on top, low income confirmed before the installation; apply within 60 days of it, by 2026-08-31',
+    url: 'https://focusonenergy.com',
+    date: '2026-07-17',
+    confidence: 'sourced',
+  },
+  {
+    id: 'focus-list',
+    title: 'Focus on Energy residential rebates: smart thermostat, heat pump water heater',
+    url: 'https://focusonenergy.com',
+    date: '2026-08-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'portal-table',
+    title: 'The portal’s own table of other rebates: gas furnace, indirect and tankless water heater',
+    date: '2026-08-06',
+    confidence: 'seed',
+  },
   { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

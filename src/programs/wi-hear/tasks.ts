@@ -18,6 +18,7 @@ const hasEquipment = when('planned_services').has([
 /** A heat pump in place of something that burned: only then the uses of energy change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
+const usesOthers = when('additional_incentives_planned').isYes();
 
 export const tasks: ProgramInput['tasks'] = [
   { task: 'homeowner_contact' },
@@ -37,6 +38,7 @@ export const tasks: ProgramInput['tasks'] = [
   { task: 'verify_income_qualification', asks: ['acknowledge_redacted_1040_requirement'] },
   { task: 'verify_income_qualification_homeowner', asks: ['acknowledge_redacted_1040_requirement', 'categorical_program'] },
   { task: 'proposed_invoice' },
+  { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'sign_document', document: 'install_terms_wi_hear', asks: ['homeowner_email'] },
@@ -50,6 +52,7 @@ export const tasks: ProgramInput['tasks'] = [
   // May be signed; what the program asks for is the invoice and the photos.
   { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, asks: ['homeowner_email'] },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
+  { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },

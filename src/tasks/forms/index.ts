@@ -14,7 +14,9 @@ import { verifyIncomeQualification } from './income/verify_income_qualification'
 import { verifyIncomeQualificationHomeowner } from './income/verify_income_qualification_homeowner';
 import { installedMeasurePhotos } from './on_site/installed_measure_photos';
 import { sendPayment } from './payment/send_payment';
+import { additionalIncentives } from './rebate/additional_incentives';
 import { determineAndShareRebateAmount } from './rebate/determine_and_share_rebate_amount';
+import { otherRebates } from './rebate/other_rebates';
 import { confirmEnrollment } from './review/confirm_enrollment';
 import { confirmReservation } from './review/confirm_reservation';
 import { reviewIncomeQualification } from './review/review_income_qualification';
@@ -47,6 +49,7 @@ export const FORMS: readonly TaskDefinition[] = [
   incomeEstimate,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,
+  additionalIncentives,
   determineAndShareRebateAmount,
   programSelectionUpdate,
   signDocument,
@@ -57,6 +60,7 @@ export const FORMS: readonly TaskDefinition[] = [
   permit,
   installedMeasurePhotos,
   finalInvoice,
+  otherRebates,
   submitFinalDocuments,
   confirmEnrollment,
   sendPayment,

@@ -8,7 +8,7 @@ type Line = AmountsView['lines'][number];
 /** Line by line; each opens to the steps that led to its amount, with their sources. */
 export function Ledger({ amounts }: { amounts: AmountsView }) {
   const lines = amounts.lines.filter(
-    (line) => line.state === 'amount' || (line.state === 'unknown' && line.missing.length > 0 && amounts.state !== 'incomplete'),
+    (line) => !line.companion && (line.state === 'amount' || (line.state === 'unknown' && line.missing.length > 0 && amounts.state !== 'incomplete')),
   );
   const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');
   if (lines.length === 0 && caps.length === 0) return null;
@@ -31,14 +31,10 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-function LineDetails({ line }: { line: Line }) {
+/** One line, and on request how its amount came about. */
+export function LineDetails({ line }: { line: Line }) {
   const amount = line.amount === null ? <span>waits for {line.missing.join(', ')}</span> : <Money dollars={line.amount} cents fw={600} />;
-  const name = (
-    <span>
-      {line.name}
-      {line.companion && <small className={styles.companion}>beside the program’s own rebate</small>}
-    </span>
-  );
+  const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
       <div className={styles.line}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '../../contract';
+import { Beside } from './beside';
 import { Ledger } from './ledger';
 import styles from './rebate.module.css';
 
@@ -25,6 +26,7 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
+      <Beside amounts={amounts} />
     </section>
   );
 }

@@ -74,7 +74,10 @@ export const finalInvoice = defineTask({
   editors: ['contractor_admin', 'contractor', 'ops', 'finance'],
   readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
   fields: {
-    final_invoice: files('Final invoice', 'doc_final_invoice').required(true, 'upload_final_invoice').help('All pages, as PDF or pictures.'),
+    final_invoice: files('Final invoice', 'doc_final_invoice')
+      .fact('final_invoice_files')
+      .required(true, 'upload_final_invoice')
+      .help('All pages, as PDF or pictures.'),
     final_invoice_number: text('Invoice number').fact().required(),
     final_invoice_date: date('Invoice date')
       .fact()
