@@ -30,4 +30,4 @@ it('every job of the demo comes as far as it says', async () => {
     job.reached === 'closed' ? 'complete closed' : job.reached,
   ]);
   expect(wanted.map(([name]) => [name, stood.get(name ?? '')])).toEqual(wanted);
-});
+}, 120_000);
