@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { linkInMail } from './support/mailbox';
+import { emailOf, homeFor } from './support/places';
+
+/** What happens elsewhere shows on pages that are open: no reload, no click. */
+const HOME = 'Tell us about your home';
+const INCOME = 'Tell us about your home: income estimate';
+
+type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<unknown>;
+
+/** Calls of somebody in a browser of their own: what others do. */
+async function callsOf(page: Page): Promise<Call> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  return callsWith(page, token);
+}
+
+function callsWith(page: Page, token: string): Call {
+  return async (method, path, data) => {
+    const answer = await page.request.fetch(path, { method, headers: { Authorization: `Bearer ${token}` }, ...(data !== undefined && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+async function taskOf(call: Call, job: string, title: string): Promise<string> {
+  const { items } = (await call('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; title: string }[] };
+  const task = items.find((other) => other.title === title);
+  if (!task) throw new Error(`There is no task ${title}`);
+  return `/api/jobs/${job}/tasks/${task.id}`;
+}
+
+const contact = async (call: Call, job: string) =>
+  call('POST', `${await taskOf(call, job, 'Homeowner contact')}/complete`, { changes: { renter_or_owner: 'owner', mailing_address_same: true } });
+
+/** A page that was loaded again has forgotten this. */
+const mark = (page: Page) => page.evaluate('window.isTheSamePage = true');
+const isTheSame = (page: Page) => page.evaluate('window.isTheSamePage === true');
+
+test('a homeowner hears of what is sent and taken back, and the contractor of what is answered', async ({ as, anybody }, info) => {
+  const [carla, mails, ana, street] = [await as('carla'), await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(mails, street);
+  const call = await callsOf(mails);
+  await contact(call, job);
+  const send = async (title: string) => call('POST', `${await taskOf(call, job, title)}/send`, { role: 'homeowner', email: emailOf(street) });
+  await send(HOME);
+  await ana.goto(await linkInMail(mails, emailOf(street), 'Open my tasks'));
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
+  await carla.goto(`/${job}`);
+  const row = carla
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: carla.getByRole('link', { name: HOME, exact: true }) });
+  await expect(row.getByRole('img', { name: 'Waiting on homeowner' })).toBeVisible();
+  await mark(ana);
+  await mark(carla);
+
+  await send(INCOME);
+  await expect(ana.getByRole('status').filter({ hasText: `asks you for “${INCOME}”` })).toBeVisible();
+  await expect(ana.getByRole('link', { name: INCOME, exact: true })).toBeVisible();
+  await looksRight(ana);
+  await call('POST', `${await taskOf(call, job, INCOME)}/recall`);
+  await expect(ana.getByRole('status').filter({ hasText: `took “${INCOME}” over` })).toBeVisible();
+
+  const session = JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")) as { token: string };
+  const home = await taskOf(call, job, HOME);
+  await callsWith(ana, session.token)('PATCH', home, {
+    version: ((await call('GET', home)) as { version: number }).version,
+    changes: {
+      preferred_written_language: 'english',
+      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+      renter_or_owner: 'owner',
+      number_of_occupants: 4,
+      prior_ira_rebate: 'no',
+    },
+  });
+  await expect(ana.getByText('Everything is answered', { exact: true }), 'another device of the same person answered').toBeVisible();
+  expect(await isTheSame(ana)).toBe(true);
+  await callsWith(ana, session.token)('POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {});
+  await expect(row.getByRole('img', { name: 'Complete' })).toBeVisible();
+  expect(await isTheSame(carla)).toBe(true);
+  await expect(ana, 'their session ended with it').toHaveURL(/guest-session-expired/);
+});
+
+test('a form that is being typed in takes in what others answer, says who, and keeps what was typed', async ({ as }, info) => {
+  test.skip(info.project.name === 'phone', 'the same form on both');
+  const [carla, tom, street] = [await as('carla'), await as('tom'), homeFor(info)];
+  const job = await madeJob(tom, street);
+  const call = await callsOf(tom);
+  const path = await taskOf(call, job, 'Homeowner contact');
+  const save = async (changes: object) => call('PATCH', path, { changes, version: ((await call('GET', path)) as { version: number }).version });
+  await carla.goto(path.replace('/api/jobs', ''));
+  await mark(carla);
+  await carla.getByRole('textbox', { name: /^First name/ }).fill('Anna');
+  await save({ last_name: 'Silvana' });
+  await expect(carla.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Silvana');
+  await expect(carla.getByText('Changed by Tom Becker just now')).toBeVisible();
+  await expect(carla.getByText('Tom Becker changed “Last name” meanwhile.')).toBeVisible();
+  await expect(carla.getByRole('textbox', { name: /^First name/ }), 'what was typed is not overwritten').toHaveValue('Anna');
+  await looksRight(carla);
+
+  await carla.getByRole('textbox', { name: /^First name/ }).blur();
+  await expect(carla.getByText(/^Saved \d/)).toBeVisible();
+  const tab = await carla.context().newPage();
+  await tab.goto(carla.url());
+  await tab.getByRole('textbox', { name: /^Last name/ }).fill('Silva');
+  await tab.getByRole('textbox', { name: /^Last name/ }).blur();
+  await expect(carla.getByRole('textbox', { name: /^Last name/ }), 'from the other tab').toHaveValue('Silva');
+  await expect(carla.getByText(/Changed by Carla/)).toHaveCount(0);
+  expect(await isTheSame(carla)).toBe(true);
+});
+
+/** What is known before somebody is asked about the equipment. */
+const BEFORE = {
+  'Define scope of work': { job_scope: ['hvac', 'electrical'], new_construction: false, scope_summary: 'A heat pump' },
+  Services: {
+    removing_services: false,
+    services_being_installed: ['heat_pump'],
+    electrical_upgrade: ['main_panel_upsizing'],
+    existing_ac: true,
+    emergency_replacement: false,
+    has_work_been_done: false,
+    anticipated_install_start_date: '2026-04-06',
+    anticipated_install_completion_date: '2026-04-09',
+    estimated_total_project_cost: 15_000,
+    additional_incentives: false,
+  },
+};
+
+test('an installer on a phone sees whom to call, what to do, and goes to the next job', async ({ as, anybody }, info) => {
+  test.skip(info.project.name !== 'phone', 'made for a phone');
+  const [carla, ivo] = [await as('carla'), await anybody()];
+  const call = await callsOf(carla);
+  const email = `ivo.${Date.now()}@example.com`;
+  const streets = [homeFor(info), homeFor(info).replace('Jenifer', 'Rutledge')];
+  const TITLE = 'Existing equipment and sources';
+  for (const street of streets) {
+    const job = await madeJob(carla, street);
+    await contact(call, job);
+    for (const [title, changes] of Object.entries(BEFORE)) await call('POST', `${await taskOf(call, job, title)}/complete`, { changes });
+    await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
+  }
+  await ivo.goto(await linkInMail(carla, email, 'Open my tasks'));
+  await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
+  await expect(ivo.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+  await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
+  await looksRight(ivo);
+  const here = ivo.url();
+  await ivo.getByRole('region', { name: 'Your other jobs (1)' }).getByRole('button').click();
+  await expect(ivo).not.toHaveURL(here);
+  await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
+  await expect(ivo.getByRole('status').filter({ hasText: 'asks you for' }), 'the tasks of another job are no news of this one').toHaveCount(0);
+});
