@@ -317,7 +317,10 @@ async function finish(tx: Tx, previousHash: string, settled: Settled, before: Jo
   const hash = await appendHistory(tx, settled.history, { ...wall, previousHash, ...context });
   if (hash !== previousHash) await tx.updateTable('app.jobs').set({ history_hash: hash }).where('id', '=', state.id).execute();
   await recordEvaluations(tx, settled, before, wall, context.now);
-  await publish(tx, wall, { ...newsOf(before, settled), version, request_id: context.requestId });
+  const news = { ...newsOf(before, settled), version, request_id: context.requestId };
+  await publish(tx, wall, news);
+  // The company that had it until now: its open pages find out that it is gone.
+  if (before && before.contractor_id !== state.contractor_id) await publish(tx, { ...wall, contractor_id: before.contractor_id, program_keys: [] }, news);
 }
 
 /** A result that differs from the last one is kept with the facts it was worked out from. */
