@@ -16,7 +16,11 @@ export function boundTo(definition: TaskDefinition, subject: Subject): TaskDefin
     ...definition,
     // Fields are plain data (snapshotOf), so nothing is lost on the way through text.
     fields: JSON.parse(JSON.stringify(definition.fields).replaceAll(MARK, () => inJson)) as TaskDefinition['fields'],
-    checks: definition.checks.map((check) => ({ ...check, ...(check.reads && { reads: check.reads.map(bind) }) })),
+    checks: definition.checks.map((check) => ({
+      ...check,
+      ...(check.reads && { reads: check.reads.map(bind) }),
+      ...(check.looksAt && { looksAt: check.looksAt.map(bind) }),
+    })),
     recheckOn: definition.recheckOn.map((entry) => ({ ...entry, fact: bind(entry.fact) })),
   };
 }
@@ -24,7 +28,10 @@ export function boundTo(definition: TaskDefinition, subject: Subject): TaskDefin
 function isMarked(definition: TaskDefinition): boolean {
   const known = marked.get(definition);
   if (known !== undefined) return known;
-  const reads = [...definition.checks.flatMap((check) => check.reads ?? []), ...definition.recheckOn.map((entry) => entry.fact)];
+  const reads = [
+    ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
+    ...definition.recheckOn.map((entry) => entry.fact),
+  ];
   const found = JSON.stringify(definition.fields).includes(MARK) || reads.some((name) => name.includes(MARK));
   marked.set(definition, found);
   return found;

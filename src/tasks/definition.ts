@@ -45,6 +45,7 @@ export type Effect =
   | 'decide_enrollment'
   | 'record_payment'
   | 'decide_review'
+  | 'compare_with_plan'
   | 'schedule_installation';
 
 /** Pages of guests that are no form; the list is closed. */

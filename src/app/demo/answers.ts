@@ -60,6 +60,17 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines },
     new_equipment_details: newEquipment(job),
+    heat_pump_installed_details: {
+      heat_pump_system_type: 'all_electric',
+      heat_pump_load_percentage: 'one_hundred',
+      equipment_status: 'new',
+      total_measure_costs: lines.find((line) => line.service === 'heat_pump')?.total ?? 0,
+    },
+    water_heater_installed_details: {
+      installing_thermostatic_mixing_valve: true,
+      equipment_status: 'new',
+      total_measure_costs: lines.find((line) => line.service === 'heat_pump_water_heater')?.total ?? 0,
+    },
     income_estimate: { number_of_occupants: job.people, income_level: job.income },
     verify_income_qualification: {
       verify_income_qual_type: 'proof_of_income_upload',

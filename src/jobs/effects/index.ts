@@ -1,6 +1,7 @@
 import type { Effect } from '@/tasks';
 import { decideEnrollment, decideReservation } from './decisions';
 import type { RunEffect } from './effect';
+import { compareWithPlan } from './equipment';
 import { recordPayment } from './payment';
 import { shareRebate } from './rebate';
 import { decideReview } from './review';
@@ -16,5 +17,6 @@ export const EFFECTS: Record<Effect, RunEffect> = {
   decide_enrollment: decideEnrollment,
   record_payment: recordPayment,
   decide_review: decideReview,
+  compare_with_plan: compareWithPlan,
   schedule_installation: scheduleInstallation,
 };

@@ -30,6 +30,8 @@ export const tasks: ProgramInput['tasks'] = [
   // The equipment is approved before the work, and confirmed as it goes in.
   { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
   { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
+  { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
+  { task: 'water_heater_installed_details' },
   { task: 'site_details', asks: ['weatherization_completed', 'weatherization_not_recommended'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'energy_uses', when: switchesFuel },

@@ -3,7 +3,9 @@ import { createJob } from './contact/create_job';
 import { homeownerContact } from './contact/homeowner_contact';
 import { signDocument } from './documents/sign_document';
 import { existingEquipmentAndSources } from './equipment/existing_equipment_and_sources';
+import { heatPumpInstalledDetails } from './equipment/heat_pump_installed_details';
 import { newEquipmentDetails } from './equipment/new_equipment_details';
+import { waterHeaterInstalledDetails } from './equipment/water_heater_installed_details';
 import { energySourcesAndUtilities } from './home/energy_sources_and_utilities';
 import { energyUses } from './home/energy_uses';
 import { otherHomeownerDetails } from './home/other_homeowner_details';
@@ -59,6 +61,8 @@ export const FORMS: readonly TaskDefinition[] = [
   scheduledInstallDate,
   permit,
   installedMeasurePhotos,
+  heatPumpInstalledDetails,
+  waterHeaterInstalledDetails,
   finalInvoice,
   otherRebates,
   submitFinalDocuments,
