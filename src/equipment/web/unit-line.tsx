@@ -7,14 +7,16 @@ export function UnitLine({ unit, withType = false }: { unit: Equipment; withType
   const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(' · ');
   return (
     <span className={classes.unit}>
-      <span className={classes.name}>{equipmentName(unit)}</span>
-      {more && <span className={classes.more}>{more}</span>}
-      <span className={classes.ratings}>
-        {ratingsOf(unit).map(([label, value]) => (
-          <span key={label}>
-            <span className={classes.ratingLabel}>{label}</span> {value}
-          </span>
-        ))}
+      <span className={classes.info}>
+        <span className={classes.name}>{equipmentName(unit)}</span>
+        {more && <span className={classes.more}>{more}</span>}
+        <span className={classes.ratings}>
+          {ratingsOf(unit).map(([label, value]) => (
+            <span key={label}>
+              <span className={classes.ratingLabel}>{label}</span> {value}
+            </span>
+          ))}
+        </span>
       </span>
       <UnitBadges unit={unit} />
     </span>

@@ -10,6 +10,8 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   onChange: (value: unknown) => void;
   /** The person went on to something else: now it may be checked and saved. */
   onLeave: () => void;
+  /** The same for a part of this field, by its whole path: the rest of it is not checked yet. */
+  onLeavePart?: (path: string) => void;
   disabled: boolean;
   /** Problems of this field and of what is inside it, by full path. */
   problems: readonly Problem[];
@@ -28,7 +30,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
 };
 
 /** A field inside another one: same frame, same controls. */
-export type InnerProps = Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange' | 'onLeave' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
+export type InnerProps = Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
 
 export type Beside = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 

@@ -33,6 +33,7 @@ function ShownField({ shown }: { shown: Shown }) {
       disabled={!editable}
       onChange={(value) => task.set(path, value)}
       onLeave={() => task.leave(path)}
+      onLeavePart={(part) => task.leave(part)}
       beside={{ value: (key) => task.form.answer(key), set: (key, value) => task.set(key, value) }}
       inner={InnerField}
       after={

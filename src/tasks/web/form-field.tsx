@@ -4,7 +4,7 @@ import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
 
-type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'disabled' | 'isOwn' | 'beside' | 'inner'> &
+type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'beside' | 'inner'> &
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
     state: Omit<FieldState, 'askedBy'>;
     problems: readonly Problem[];
@@ -15,7 +15,21 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'disabled' | 'isOwn' | 
   };
 
 /** A field with its frame: what every form draws, whether it is a task, a row of one, or a page of its own. */
-export function FormField({ state, problems, warnings = [], isInner = false, onChange, onLeave, disabled, isOwn, beside, inner, children, ...frame }: Props) {
+export function FormField({
+  state,
+  problems,
+  warnings = [],
+  isInner = false,
+  onChange,
+  onLeave,
+  onLeavePart,
+  disabled,
+  isOwn,
+  beside,
+  inner,
+  children,
+  ...frame
+}: Props) {
   const { field, path, label, required } = state;
   const kind = controlOf(field, isInner);
   return (
@@ -25,6 +39,7 @@ export function FormField({ state, problems, warnings = [], isInner = false, onC
           {...state}
           onChange={onChange}
           onLeave={onLeave}
+          {...(onLeavePart && { onLeavePart })}
           disabled={disabled}
           problems={problems}
           isOwn={isOwn}

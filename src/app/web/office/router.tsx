@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { readEquipmentSearch } from '@/equipment/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/jobs/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readAddress, writeAddress } from './address';
@@ -54,6 +55,14 @@ const queue = createRoute({
   component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
 });
 
+const equipment = createRoute({
+  getParentRoute: () => office,
+  path: '/equipment',
+  validateSearch: readEquipmentSearch,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
+});
+
 const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
@@ -89,7 +98,10 @@ const reviewPage = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([office.addChildren([list, code, create, queue, preferences, job.addChildren([jobPage, taskPage, reviewPage])]), jobs]),
+  routeTree: root.addChildren([
+    office.addChildren([list, code, create, equipment, queue, preferences, job.addChildren([jobPage, taskPage, reviewPage])]),
+    jobs,
+  ]),
   parseSearch: readAddress,
   stringifySearch: writeAddress,
   defaultPreload: 'intent',

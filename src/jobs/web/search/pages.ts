@@ -8,6 +8,7 @@ export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[
     me.abilities.create_jobs && { title: 'Create job', path: '/create' },
     { title: 'Jobs list', path: '/' },
     { title: 'Jobs that need me', path: '/?action=true' },
+    { title: 'Equipment', path: '/equipment' },
     { title: 'User preferences', path: '/preferences' },
     hasMailbox && me.abilities.see_mailbox && { title: 'Mailbox (demo)', path: '/mailbox', full: true },
     { title: 'Sign out', path: '/logout', full: true },

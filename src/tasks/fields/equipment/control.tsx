@@ -4,19 +4,19 @@ import { useRef, useState } from 'react';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, equipmentSchema } from '@/equipment';
 import { EquipmentDialog, UnitLine } from '@/equipment/web';
 import type { Control, ControlProps } from '@/tasks/web/control';
+import { focusPath } from '@/tasks/web/focus';
 import { useFromForm } from '@/tasks/web/form-context';
 import styles from './equipment.module.css';
 
 /** A unit picked from the catalogue; beside it, the way on when it is not there. */
-function EquipmentControl({ field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
+function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const settings = field.equipment ?? {};
   const unit = unitIn(value);
   const planned = usePlanned(settings.planned);
   const types = typesFor(settings, beside?.value);
-  const flag = settings.cannotFind?.[0];
-  const isByHand = settings.cannotFind?.some((key) => beside?.value(key) === true) ?? false;
+  const flag = useFlag(path, settings.cannotFind ?? []);
 
   const close = () => {
     setOpened(false);
@@ -29,10 +29,11 @@ function EquipmentControl({ field, value, onChange, onLeave, disabled, id, label
     close();
   };
   const byHand = () => {
-    if (flag) beside?.set(flag, true);
-    close();
+    if (!flag) return;
+    beside?.set(flag, true);
+    setOpened(false);
+    requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
   };
-  if (isByHand && !unit) return <p className={styles.byHand}>Entered by hand below.</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
@@ -51,11 +52,6 @@ function EquipmentControl({ field, value, onChange, onLeave, disabled, id, label
               Same as planned
             </Button>
           )}
-          {!unit && flag && (
-            <Button variant="subtle" color="gray" onClick={byHand}>
-              I cannot find it
-            </Button>
-          )}
         </div>
       )}
       <EquipmentDialog opened={opened} onClose={close} title={label} types={types} onPick={pick} {...(flag && { onCannotFind: byHand })} />
@@ -66,6 +62,12 @@ function EquipmentControl({ field, value, onChange, onLeave, disabled, id, label
 export const equipmentControl: Control = { label: 'group', width: 'full', View: EquipmentControl };
 
 const unitIn = (value: unknown): Equipment | undefined => equipmentSchema.safeParse(value).data;
+
+/** The tick that is there to be ticked: of several in a form, the one that is shown; a row has one. */
+function useFlag(path: string, keys: readonly string[]): string | undefined {
+  const isInRow = path.includes('.');
+  return useFromForm((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
+}
 
 /** What was planned, where the form knows it. */
 function usePlanned(fact: string | undefined): Equipment | undefined {

@@ -10,7 +10,7 @@ type Row = Record<string, unknown> & { id: string };
 
 /** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
 function RowsControl({ inner: Inner, ...props }: ControlProps) {
-  const { path, field, label, columns, rowColumns, value, onChange, onLeave, disabled, problems, isOwn, id, labelId, describedBy } = props;
+  const { path, field, label, columns, rowColumns, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
@@ -66,7 +66,8 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
               field={column}
               value={row[column.key]}
               onChange={(next) => change(row, column.key, next)}
-              onLeave={onLeave}
+              onLeave={() => (onLeavePart ? onLeavePart(`${path}.${index}.${column.key}`) : onLeave())}
+              {...(onLeavePart && { onLeavePart })}
               disabled={disabled}
               problems={problems}
               isOwn={isOwn}

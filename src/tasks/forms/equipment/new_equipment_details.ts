@@ -1,4 +1,4 @@
-import { all, any, when } from '@/conditions';
+import { all, any, not, when } from '@/conditions';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/equipment';
 import { SERVICES, SERVICES_WITH_SYSTEMS } from '@/facts';
 import { defineTask } from '../../definition';
@@ -47,7 +47,8 @@ export const newEquipmentDetails = defineTask({
         typed: { ahri_id: 'ahri_id', brand: ['outdoor_unit_manufacturer', 'manufacturer'], model: ['outdoor_unit_model', 'model'] },
         checksInto: 'catalogue_checks',
       })
-        .visible(when('service').hasValue())
+
+        .visible(all(when('service').hasValue(), not(byHand)))
         .help('Search by brand, model or AHRI id. Preferred equipment comes first.'),
       cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it by hand. It is checked before the rebate is confirmed.'),
       system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().kept(),

@@ -22,6 +22,9 @@ export function Header() {
         <Link to="/" className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
           Jobs list
         </Link>
+        <Link to="/equipment" className={classes.link} activeOptions={{ includeSearch: false }}>
+          Equipment
+        </Link>
         {kind === 'staff' && (
           <Link to="/queue" className={classes.link}>
             Queue

@@ -1,6 +1,6 @@
 import { ActionIcon, Divider, Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell, IconInbox, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconAirConditioning, IconBell, IconInbox, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/jobs/web/needs-me';
@@ -32,6 +32,7 @@ export function NavDrawer() {
           {entry('/', <IconList size={20} aria-hidden />, 'Jobs list')}
           {entry('/', <IconBell size={20} aria-hidden />, 'Needs me', { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, 'Queue')}
+          {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, 'Equipment')}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, 'Create job')}
           <Divider my="xs" />
           {entry('/preferences', <IconSettings size={20} aria-hidden />, 'User preferences')}

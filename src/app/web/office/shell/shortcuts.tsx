@@ -18,6 +18,7 @@ export const showShortcuts = (): void => {
 const SHEET: { keys: string[]; does: string }[] = [
   { keys: [MOD, 'K'], does: 'Search' },
   { keys: ['g', 'l'], does: 'Jobs list' },
+  { keys: ['g', 'e'], does: 'Equipment' },
   { keys: ['g', 'q'], does: 'Queue (staff)' },
   { keys: ['c'], does: 'Create a job' },
   { keys: ['/'], does: 'Search in the list' },
@@ -44,9 +45,10 @@ export function Shortcuts() {
       },
     ],
     ['l', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/' })],
+    ['e', () => Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/equipment' })],
     ['q', () => me.kind === 'staff' && Date.now() - afterG.current < SECOND_KEY_MS && void navigate({ to: '/queue' })],
     ['c', () => me.abilities.create_jobs && void navigate({ to: '/create' })],
-    ['/', () => document.getElementById('job-search')?.focus()],
+    ['/', () => (document.getElementById('job-search') ?? document.getElementById('equipment-search'))?.focus()],
     ['shift+?', show],
   ]);
   return (
