@@ -129,7 +129,7 @@ function unitsIn(read: Read): Record<string, unknown>[] {
           capacity: value(read, `installed_capacity.${id}`),
         }
       : { ahri_id: system.ahri_id, ...ratingsFrom(system) };
-    return { ...base, name: nameOf(system), ...withoutGaps(typed), by_hand: true };
+    return { ...base, ...withoutGaps({ name: nameOf(system) || undefined, ...typed }), by_hand: true };
   });
 }
 
@@ -141,7 +141,7 @@ function energyStar(read: Read, service: string | undefined): Reading {
   if (units.length === 0) return waitsFor('systems');
   if (units.some((unit) => unit.energy_star === false)) return known(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name)} is on no list of certified equipment we have` };
+  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name ?? 'the equipment')} is on no list of certified equipment we have` };
   return known(true);
 }
 
@@ -161,4 +161,4 @@ const withoutGaps = (values: Record<string, unknown>): Record<string, unknown> =
   Object.fromEntries(Object.entries(values).filter(([, one]) => one !== undefined && one !== null));
 
 const nameOf = (system: System): string =>
-  [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || 'The equipment';
+  [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ');

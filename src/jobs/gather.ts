@@ -1,7 +1,7 @@
 import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/facts';
 import { dayAt, formatMoney, isEmpty } from '@/platform';
 import { currentOf, statusOfDocument } from '@/signing';
-import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
 import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
@@ -13,7 +13,9 @@ export function gatherFacts(state: JobState, context: Gathering): FactBook {
   const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context), ...documentClaims(state)];
   for (const task of state.tasks) {
     const definition = definitionOf(context.definitions, task);
-    if (definition && task.answers) claims.push(...taskClaims(task, definition, task.answers));
+    if (!definition || !task.answers) continue;
+    claims.push(...taskClaims(task, definition, task.answers));
+    if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
   }
   return new FactBook(claims, placeFailures(state));
 }
@@ -131,6 +133,15 @@ function offersOf(state: JobState) {
     const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
     return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
   });
+}
+
+/** Its form is placed in a later stage as well, which starts with these answers. */
+const isAskedAgain = (task: TaskState, state: JobState): boolean =>
+  task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isBefore(task.stage, other.stage));
+
+function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
+  return definition.fields.filter((field) => !field.each).map((field) => ({ fact: answerOf(definition, field), value: answers[field.key], ...base }));
 }
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */

@@ -344,7 +344,7 @@ export function effectiveAnswers(
   const prefilled: Record<string, { label: string }> = {};
   for (const field of definition.fields) {
     if (field.fresh || field.each || field.key in answers) continue;
-    const known = [field.fact, field.prefill]
+    const known = [field.fact, field.prefill, answerOf(definition, field)]
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
     if (known !== undefined) {
@@ -354,6 +354,9 @@ export function effectiveAnswers(
   }
   return { answers, prefilled };
 }
+
+/** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
+export const answerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 const SECONDS_A_QUESTION = 20;
 const LEAST_MINUTES = 2;

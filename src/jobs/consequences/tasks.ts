@@ -50,14 +50,18 @@ function payeesOf(payable: Record<string, number> | null, usual: string): string
   return paid.length > 0 ? paid : [usual];
 }
 
-/** The systems that go in; two of one kind are told apart by a number. */
+/** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
-  const systems = facts.value('systems');
-  if (!Array.isArray(systems)) return [];
-  return (systems as { id: string; service?: Service }[]).map(({ id, service }, index) => {
-    const alike = (systems as { service?: string }[]).filter((other) => other.service === service);
-    const number = alike.length > 1 ? ` ${alike.indexOf(systems[index] as { service?: string }) + 1}` : '';
-    return { id, label: `${service ? SERVICES[service] : 'System'}${number}`, ...(service && { service }) };
+  const units = facts.value('units');
+  if (!Array.isArray(units)) return [];
+  const named = (units as { id: string; service?: Service; name?: string }[]).map(({ id, service, name }) => ({
+    id,
+    ...(service && { service }),
+    label: name ?? (service ? SERVICES[service] : 'System'),
+  }));
+  return named.map((system, index) => {
+    const alike = named.filter((other) => other.label === system.label);
+    return alike.length > 1 ? { ...system, label: `${system.label} ${alike.indexOf(named[index] ?? system) + 1}` } : system;
   });
 }
 

@@ -85,7 +85,7 @@ export const newEquipmentDetails = defineTask({
         .visible(all(byHand, service('gas_furnace', 'electric_furnace', 'boiler')))
         .kept(),
       uef: decimal('UEF').between(0.1, 10).visible(all(byHand, isWaterHeater)).kept(),
-      capacity: decimal('Capacity').between(1, 1_000_000).visible(byHand).kept().help('Gallons for a water heater, else BTU/h.'),
+      capacity: decimal('Capacity (BTU/h, or gallons)').between(1, 1_000_000).visible(byHand).kept(),
       duct_type: choice('Duct type', DUCT_TYPES).visible(service('heat_pump')).required(),
       zone_type: choice('Zones', ZONE_TYPES).visible(service('heat_pump')).required(),
       space_type: choice('Space served', {
