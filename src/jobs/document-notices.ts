@@ -1,7 +1,7 @@
 import type { LetterKey, LetterValues } from '@/messages';
 import { SIGNER_LABELS } from '@/programs';
 import type { JobDocument, Signer, SignerFailure } from '@/signing';
-import type { Notice } from './notifications';
+import type { Notice } from './notifications/notice';
 import type { JobState } from './state';
 import type { JobEvent } from './work';
 

@@ -161,17 +161,17 @@ describe('hidden amounts', () => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
       if (!facts || !story.last) throw new Error('Nothing has happened yet');
-      return noticesOf(story.last.events, story.state, { facts, definitions, program, contractorName: 'Acme' })
-        .filter((notice) => notice.letter.startsWith('reserved'))
+      return noticesOf(story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+        .letters.filter((notice) => notice.letter.startsWith('reserved'))
         .map((notice) => [notice.letter, notice.values.amount]);
     };
     expect(amounts(reservedHidden())).toEqual([
-      ['reserved_contractor', 'the rebate'],
       ['reserved_homeowner', 'the rebate'],
+      ['reserved_contractor', 'the rebate'],
     ]);
     expect(amounts(submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation))).toEqual([
-      ['reserved_contractor', '$11,000'],
       ['reserved_homeowner', '$11,000'],
+      ['reserved_contractor', '$11,000'],
     ]);
   });
 });

@@ -3,9 +3,11 @@ import { SYSTEM } from '@/access';
 import { addDays, type Day } from '@/platform';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { cancelJob, claimJob, deferTask } from './changes';
+import { changesOn } from './look-again';
 import type { JobState } from './state';
 
-const lookAgain = (story: Story): Day | null | undefined => story.last?.columns.look_again_on;
+/** Reminders have days of their own: see `reminders.test.ts`. */
+const lookAgain = (story: Story): Day | null | undefined => story.last && changesOn(story.state, story.last.facts, story.context(SYSTEM));
 
 function submitted(): Story {
   const story = new Story(['wi-hear']);
@@ -22,10 +24,11 @@ function submitted(): Story {
   return story;
 }
 
-/** The state without the readings of clocks, which every look at it takes anew. */
+/** The state without the readings of clocks, which every look at it takes anew, and without the marks of reminders. */
 const whatMatters = (state: JobState): JobState => ({
   ...state,
-  programs: state.programs.map((program) => ({
+  tasks: state.tasks.map(({ due_told: _due, guest_reminded: _guest, ...task }) => task),
+  programs: state.programs.map(({ expiry_told: _expiry, ...program }) => ({
     ...program,
     eligibility: {
       ...program.eligibility,

@@ -8,16 +8,24 @@ import { approvalEnds } from './consequences/approvals';
 import { reminderDay } from './consequences/waits';
 import { datesOf } from './gather';
 import { promiseFor } from './paying';
+import { remindersOf } from './reminders';
 import { isLive, type JobProgram, type JobState } from './state';
 import type { SettleContext } from './work';
+
+/** The first day on which a job is looked at again: something changes, or somebody is reminded. The hourly pass reads no other. */
+export function lookAgainOn(state: JobState, facts: FactBook, context: Waiting): Day | null {
+  const days = [changesOn(state, facts, context), ...remindersOf(state, context.today).map((reminder) => reminder.day)];
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'>;
 
 /**
  * The first day on which time alone may change something in a job: a deferral ends, a reservation
  * runs out, a program opens or closes, a dated rule comes into force, a claim ends. Null when the
- * job waits for nobody but people. The hourly pass settles the jobs whose day has come and reads no
- * other.
+ * job waits for nobody but people.
  */
-export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions'>): Day | null {
+export function changesOn(state: JobState, facts: FactBook, context: Waiting): Day | null {
   if (state.canceled || state.closed_at) return null;
   const days: (Day | null)[] = [state.claimed && addDays(state.claimed.until, 1)];
   for (const task of state.tasks) {
@@ -31,7 +39,8 @@ export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<Sett
     if (program.reservation && isLive(program)) days.push(addDays(program.reservation.expires_on, 1));
     const released = context.program(program.key, program.pinned ? program.version : undefined);
     const promise = promiseFor(program, released?.program);
-    if (promise && !program.late_told_on && program.payment_status !== 'paid') days.push(addDays(promise.by, 1));
+    if (promise && state.stage === 'complete' && isLive(program) && !program.late_told_on && program.payment_status !== 'paid')
+      days.push(addDays(promise.by, 1));
     if (released) days.push(...daysOfRules(released.program, program, datesOf(program, facts, context.today)));
   }
   return days.filter((day) => day !== null).sort()[0] ?? null;

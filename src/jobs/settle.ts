@@ -9,6 +9,7 @@ import { submitLatePrograms } from './consequences/late-programs';
 import { openPayments, tellLatePayments } from './consequences/payments';
 import { judgePrograms } from './consequences/programs';
 import { noteReadValues, recheckTasks } from './consequences/rechecks';
+import { tellAddedTasks, tellIncomeCheck, tellReminders } from './consequences/reminders';
 import { expireReservations } from './consequences/reservations';
 import { keepDocuments, remindSigners } from './consequences/signing';
 import { advanceStage } from './consequences/stages';
@@ -47,6 +48,10 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   noteWaiting(before, work);
   tellLatePayments(work);
   tellNewlyIneligible(before, work);
+  tellEligibility(before, work);
+  tellAddedTasks(before.tasks, work);
+  tellIncomeCheck(work);
+  tellReminders(work);
   return {
     state: work.state,
     columns: columnsOf(work.state, facts, context),
@@ -86,3 +91,15 @@ function tellNewlyIneligible(before: JobState, work: Work): void {
     if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
   }
 }
+
+/** A result that people had seen and that is another now. */
+function tellEligibility(before: JobState, work: Work): void {
+  for (const program of work.state.programs) {
+    const earlier = before.programs.find((other) => other.key === program.key);
+    const isNews = program.opted_in && earlier?.opted_in && !program.declined && earlier.eligibility.status !== program.eligibility.status;
+    if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
+      work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
+  }
+}
+
+const DECIDED: readonly string[] = ['eligible', 'ineligible'];

@@ -80,6 +80,8 @@ export type JobProgram = {
   late_told_on?: Day | null;
   /** Staff allowed this household more than its cap, and why. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
+  /** The last word that the reservation ends. */
+  expiry_told?: string;
   /** What the homeowner was told last. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
 };

@@ -1,4 +1,5 @@
-import { type Actor, type GuestRole, nameOf } from '@/access';
+import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
+import type { EligibilityStatus } from '@/eligibility';
 import type { FactBook } from '@/facts';
 import type { HistoryDraft } from '@/history';
 import type { Channel } from '@/messages';
@@ -131,7 +132,6 @@ export type JobEvent =
   | { kind: 'canceled' }
   | { kind: 'restored' }
   | { kind: 'became_ineligible'; program: string }
-  | { kind: 'exception_flagged'; task_id: string; exception: 'contractor' | 'ops' }
   | { kind: 'document_made'; task_id: string; version: number }
   | { kind: 'document_turn'; task_id: string; version: number; role: SignerRole }
   | { kind: 'document_reminder'; task_id: string; version: number; role: SignerRole }
@@ -139,6 +139,16 @@ export type JobEvent =
   | { kind: 'document_voided'; task_id: string; version: number; roles: SignerRole[] }
   | { kind: 'document_signed'; task_id: string; version: number }
   | { kind: 'document_sealed'; task_id: string; version: number }
+  | { kind: 'eligibility_changed'; program: string; to: EligibilityStatus }
+  | { kind: 'income_checked'; level: string }
+  | { kind: 'exception_flagged' | 'exception_removed'; task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string }
+  | { kind: 'owner_transferred'; task_id: string; to: ActionOwner; reason: string }
+  | { kind: 'guest_reminder'; role: GuestRole; email: string; task_ids: string[] }
+  | { kind: 'guest_silent'; role: GuestRole; email: string; task_ids: string[] }
+  | { kind: 'reservation_expiring'; program: string; days: number }
+  | { kind: 'tasks_due'; owner: ActionOwner; level: 'due' | 'overdue'; task_ids: string[] }
+  | { kind: 'tasks_added'; task_ids: string[] }
+  | { kind: 'claim_released'; user_id: string }
   | { kind: 'no_live_program' }
   | { kind: 'wait_is_long'; task_id: string }
   | { kind: 'moved' }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
 import { CHANNELS } from './letters';
 
@@ -7,7 +8,9 @@ const mail = z.object({
   recipient: z.string(),
   subject: z.string(),
   template: z.string(),
-  channel: z.enum(CHANNELS),
+  channel: z.enum([...CHANNELS, 'chat']),
+  /** A text message waits for the morning. */
+  held_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),
@@ -33,4 +36,38 @@ export const readMail = call({
   params: z.object({ mail_id: z.uuid() }),
   response: mail.extend({ html: z.string().nullable(), plain: z.string().nullable() }),
   refuses: ['not_found'],
+});
+
+const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+
+const notification = z.object({
+  id: z.uuid(),
+  job_id: z.uuid().nullable(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+});
+export type NotificationView = z.infer<typeof notification>;
+
+/** The bell: what I am told inside the portal, newest first. */
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What you are told in the portal, newest first, and how much of it is unread',
+  tag: 'notifications',
+  who: EVERYBODY,
+  query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
+  response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
+});
+/** Nothing in the history of a job: who read what is nobody else's business. */
+export const readNotifications = call({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark notifications as read; without ids all of them',
+  tag: 'notifications',
+  who: EVERYBODY,
+  body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),
+  response: z.object({ unread: z.int() }),
 });

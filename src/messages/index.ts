@@ -1,3 +1,5 @@
+export * from './bells';
 export * as messagesContract from './contract';
 export * from './letters';
+export * from './quiet-hours';
 export * from './texts';

@@ -11,6 +11,8 @@ export type Letter = {
   paragraphs: readonly string[];
   /** Needs a value `link`. */
   button?: string;
+  /** Somebody must act, or would be harmed by hearing it late: goes out at once whatever its reader chose. */
+  urgent?: true;
   /** Small print. */
   footnote?: string;
   /** The same in one breath, for letters that may also go as a text message. */
@@ -20,7 +22,11 @@ export type Letter = {
 /** How a message travels. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
-export const CHANNEL_LABELS: Record<Channel, string> = { email: 'E-mail', text_message: 'Text message' };
+export const CHANNEL_LABELS: Record<Channel | 'chat', string> = { email: 'E-mail', text_message: 'Text message', chat: 'Team chat' };
+
+/** How a contractor wants what is not urgent. */
+export const MAIL_CHOICES = { at_once: 'At once', daily: 'One e-mail a day', off: 'Not by e-mail' } as const;
+export type MailChoice = keyof typeof MAIL_CHOICES;
 
 export const LETTERS = {
   guest_invite: {
@@ -55,6 +61,7 @@ export const LETTERS = {
     footnote: 'Job {code}.',
   },
   job_moved: {
+    urgent: true,
     subject: 'A job is yours now: {address}',
     preview: 'It was moved to your company.',
     paragraphs: ['Hello {name},', 'The job of {address} was moved to your company, with its answers and files. Please look at what comes next.'],
@@ -62,6 +69,7 @@ export const LETTERS = {
     footnote: 'Job {code}.',
   },
   wait_is_long: {
+    urgent: true,
     subject: 'Please ask how it stands: {task}, {address}',
     preview: 'A week has passed since it was begun.',
     paragraphs: [
@@ -94,6 +102,17 @@ export const LETTERS = {
     ],
     footnote: 'Job {code}.',
   },
+  install_scheduled_installer: {
+    subject: 'Work at {address} starts on {date}',
+    preview: 'Your tasks on site.',
+    paragraphs: [
+      'Hello,',
+      '{contractor} plans the work at {address} for {date}. On site you are asked for:',
+      '{tasks}',
+      'The link in your invitation opens these tasks; pictures are taken best while the work is open.',
+    ],
+    footnote: 'Job {code}.',
+  },
   application_submitted_contractor: {
     subject: 'Application submitted: {address}',
     preview: 'The program reviews it now.',
@@ -114,6 +133,7 @@ export const LETTERS = {
     footnote: 'Job {code}.',
   },
   reserved_contractor: {
+    urgent: true,
     subject: 'Reserved: {amount} for {address}',
     preview: 'Work can start. The reservation ends on {expires_on}.',
     paragraphs: [
@@ -144,6 +164,7 @@ export const LETTERS = {
     footnote: 'Job {code}.',
   },
   declined_contractor: {
+    urgent: true,
     subject: 'Declined: {address}',
     preview: '{program} declined: {reason}.',
     paragraphs: ['Hello,', '{program} declined the application of {name}, {address}. Reason: {reason}.', '{message}'],
@@ -162,6 +183,7 @@ export const LETTERS = {
     footnote: 'Job {code}.',
   },
   waitlisted_contractor: {
+    urgent: true,
     subject: 'Waitlisted: {address}',
     preview: '{program} put the application on its waitlist.',
     paragraphs: [
@@ -183,6 +205,7 @@ export const LETTERS = {
     footnote: 'Job {code}. Please do not let work start before the reservation is confirmed.',
   },
   changes_requested: {
+    urgent: true,
     subject: 'Please correct: {address}',
     preview: 'The reviewer asks for changes.',
     paragraphs: ['Hello,', 'The reviewer asks for changes in the application of {name}, {address}:', '{comments}'],
@@ -205,29 +228,197 @@ export const LETTERS = {
   enrolled_contractor: {
     subject: 'Enrolled: {address}',
     preview: '{program} accepted the project. Payment follows.',
-    paragraphs: ['Hello,', '{program} accepted the project of {name}, {address}. Payment follows.'],
+    paragraphs: ['Hello,', '{program} accepted the project of {name}, {address}. {expected}'],
     button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  enrolled_homeowner: {
+    subject: 'Verified: {address}',
+    preview: '{program} accepted the work.',
+    paragraphs: ['Hello {name},', '{program} checked the work at {address} and accepted it. {expected} You do not have to do anything.'],
+    footnote: 'Job {code}.',
+  },
+  payment_approved: {
+    subject: 'Payment approved: {amount} for {address}',
+    preview: '{program} is going to pay.',
+    paragraphs: ['Hello {name},', '{program} approved the payment of {amount} for the work at {address}. {expected}'],
     footnote: 'Job {code}.',
   },
   payment_sent: {
     subject: 'Payment sent: {amount} for {address}',
     preview: '{program} sent a payment.',
-    paragraphs: ['Hello {name},', '{program} sent {amount} for the work at {address} on {sent_on}. Reference: {reference}.'],
+    paragraphs: ['Hello {name},', '{program} sent a payment for the work at {address}:', '{remittance}', 'Please keep this letter with your books.'],
     footnote: 'Job {code}.',
   },
+  payment_paid: {
+    subject: 'Paid: {amount} for {address}',
+    preview: '{program} paid.',
+    paragraphs: ['Hello {name},', '{program} paid for the work at {address}:', '{remittance}', 'Please keep this letter with your books.'],
+    footnote: 'Job {code}. Not there? Tell us with this job code.',
+  },
+  payment_failed: {
+    urgent: true,
+    subject: 'Payment did not arrive: {amount} for {address}',
+    preview: 'Finance was told and sends it again.',
+    paragraphs: [
+      'Hello {name},',
+      'The payment of {amount} from {program} for the work at {address} did not arrive. {why}',
+      'Finance was told and sends it again. If your account changed, please tell us now.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  payment_late: {
+    urgent: true,
+    subject: 'Late: your payment for {address}',
+    preview: 'It was promised by {by}.',
+    paragraphs: [
+      'Hello {name},',
+      '{program} promised to pay for the work at {address} by {by}. That day is over and the money is not there. We are sorry.',
+      'Where it stands: {stands}',
+      'Finance was told today and answers for it. Nothing is needed from you.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  guest_reminder: {
+    subject: 'A reminder: {contractor} needs your help with {address}',
+    preview: 'A few questions are still open, about {minutes} minutes.',
+    paragraphs: [
+      'Hello {name},',
+      '{contractor} cannot go on with the rebate application for {address} before these are answered:',
+      '{tasks}',
+      'It takes about {minutes} minutes. What you answered already is still there.',
+    ],
+    button: 'Open my tasks',
+    footnote:
+      'This link is yours alone and works for {days} days; it takes the place of the earlier one. Job {code}. If something keeps you from answering, tell {contractor}.',
+  },
+  guest_silent: {
+    subject: 'Still waiting for the {role}: {address}',
+    preview: 'Three reminders went out in ten days.',
+    paragraphs: [
+      'Hello,',
+      'The {role} of {address} has not answered in ten days, after three reminders:',
+      '{tasks}',
+      'A telephone call may help, or take the tasks back and answer them together.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  reservation_expiring_contractor: {
+    urgent: true,
+    subject: '{days} days left: the reservation for {address}',
+    preview: 'It ends on {expires_on}.',
+    paragraphs: [
+      'Hello,',
+      'The reservation of {program} for {name}, {address}, ends on {expires_on}: in {days} days.',
+      'The final documents must be in by then. After that day the money is free for others.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  reservation_expiring_homeowner: {
+    subject: '{days} days left for the work at {address}',
+    preview: 'Your rebate is reserved until {expires_on}.',
+    paragraphs: [
+      'Hello {name},',
+      'Your rebate from {program} is reserved until {expires_on}: {days} more days. The work at {address} must be finished and handed in by then.',
+      'Is no day set yet? Please call {contractor}.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  reservation_expired_contractor: {
+    urgent: true,
+    subject: 'The reservation ended: {address}',
+    preview: '{program} must decide again.',
+    paragraphs: [
+      'Hello,',
+      'The reservation of {program} for {name}, {address}, ended before the final documents came. The program is asked to decide again.',
+      'Please do not start work before it did.',
+    ],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  reservation_expired_homeowner: {
+    subject: 'The reservation of your rebate ended',
+    preview: '{program} is asked to reserve it again.',
+    paragraphs: [
+      'Hello {name},',
+      'The reservation of your rebate from {program} for {address} ended before the work was handed in. The program is asked to decide again; we will tell you what it says.',
+    ],
+    footnote: 'Job {code}. Please do not let work start before that.',
+  },
+  exception_flagged_contractor: {
+    urgent: true,
+    subject: 'Problem reported: {address}',
+    preview: '{task}.',
+    paragraphs: ['Hello,', 'Program staff reported a problem with “{task}” for {name}, {address}:', '{description}'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  task_transferred_contractor: {
+    subject: 'Yours now: {task}, {address}',
+    preview: 'Program staff gave this task to you.',
+    paragraphs: ['Hello,', '“{task}” for {name}, {address}, lies with you now.', '{reason}'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  eligibility_changed_homeowner: {
+    subject: 'Your rebate for {address} has changed',
+    preview: '{program}: {status}.',
+    paragraphs: [
+      'Hello {name},',
+      'With what is known now, the rebate from {program} that was shown to you for {address} has changed: {status}. {reason}',
+      '{contractor} can tell you what this means and which other rebates may fit.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  income_checked_homeowner: {
+    subject: 'Your income check is done',
+    preview: '{result}',
+    paragraphs: [
+      'Hello {name},',
+      'The program checked what you handed in about your income. {result}',
+      'Your documents stay with the program; {contractor} does not see them.',
+    ],
+    footnote: 'Job {code}.',
+  },
+  tasks_due: {
+    subject: 'Due: {address}',
+    preview: '{tasks}',
+    paragraphs: ['Hello,', 'These wait for you in the job of {name}, {address}:', '{tasks}'],
+    button: 'Open the job',
+    footnote: 'Job {code}.',
+  },
+  tasks_added: {
+    subject: 'New tasks: {address}',
+    preview: 'The job asks for more.',
+    paragraphs: ['Hello,', 'The job of {name}, {address}, asks for more:', '{tasks}'],
+    button: 'Open the job',
+    footnote: 'Job {code}. New tasks come in one e-mail a day for a job.',
+  },
+  digest: {
+    subject: 'Your day at {product}: {count}',
+    preview: 'What happened in your jobs.',
+    paragraphs: ['Hello {name},', 'What happened in your jobs today:', '{lines}'],
+    button: 'Open the job list',
+    footnote: 'You chose one e-mail a day. What is urgent still comes at once; change it in your preferences.',
+  },
   job_canceled: {
+    urgent: true,
     subject: 'Canceled: {address}',
     preview: 'The job was canceled.',
     paragraphs: ['Hello {name},', 'The rebate application for {address} was canceled. Nothing more is needed from you.'],
     footnote: 'Job {code}.',
   },
   job_restored: {
+    urgent: true,
     subject: 'Going on: {address}',
     preview: 'The job is active again.',
     paragraphs: ['Hello {name},', 'The rebate application for {address} goes on where it had stopped.'],
     footnote: 'Job {code}.',
   },
   became_ineligible: {
+    urgent: true,
     subject: 'No longer eligible: {address}',
     preview: '{program}: {reason}.',
     paragraphs: ['Hello,', 'With what is known now, {name}, {address}, is not eligible for {program}. Reason: {reason}.'],

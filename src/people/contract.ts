@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { MAIL_CHOICES, type MailChoice } from '@/messages';
 import { call } from '@/platform';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
@@ -19,10 +20,22 @@ export const me = call({
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
+    preferences: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
     abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean() }),
   }),
 });
 export type Me = z.infer<typeof me.response>;
+
+/** Each person for themselves; what is urgent comes at once whatever is chosen. */
+export const savePreferences = call({
+  method: 'PATCH',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+  response: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+});
 
 export const currentContractor = call({
   method: 'GET',

@@ -117,6 +117,10 @@ export type TaskState = {
   decisions?: ReviewDecision[];
   /** Since when it waits for the one who must act; absent while nobody can work on it. */
   waits_since?: string | null;
+  /** The last reminder to the guest it lies with. */
+  guest_reminded?: string;
+  /** The last word that it is due. */
+  due_told?: string;
   /** Day since which an outside party is at it, for which the owner was reminded. */
   reminded_of?: Day | null;
   /** Staff said that it is not needed, and why. */

@@ -8,7 +8,7 @@ import { type Input, type Route, readSigned, route } from '@/platform/server/htt
 import { settingsOf } from './settings';
 
 /** What rules and forms may know of this installation. */
-export type Installation = Pick<Config, 'textMessages'>;
+export type Installation = Pick<Config, 'textMessages' | 'teamChat'>;
 
 /** What every use case gets. `tx` sees only what the actor may see: row security is on. */
 export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date; installation: Installation };

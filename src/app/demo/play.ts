@@ -12,7 +12,7 @@ import type { DemoJob } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
-const DEMO = { request: { id: 'demo' }, installation: { textMessages: true } };
+const DEMO = { request: { id: 'demo' }, installation: { textMessages: true, teamChat: true } };
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 

@@ -5,7 +5,7 @@ import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachme
 import { EQUIPMENT_CALLS } from '@/equipment/server';
 import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
-import { listMails, readMail } from '@/messages/server';
+import { listMails, listNotifications, readMail, readNotifications } from '@/messages/server';
 import { actOnInvoice, listInvoices, paymentSecrets } from '@/payments/server';
 import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
 import { addPlace, suggestPlaces } from '@/places/server';
@@ -71,6 +71,8 @@ export function allCalls({ config, identities, uploads, files, secret, hub, paym
     ...paymentCalls(paymentHooks),
     ...documentCalls({ files, secret }),
     ...PEOPLE_CALLS,
+    listNotifications,
+    readNotifications,
     ...signInCalls(identities, config),
     siteCall(config),
     liveStream(hub),

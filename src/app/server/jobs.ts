@@ -1,4 +1,5 @@
 import {
+  bellJob,
   invoiceJob,
   lookAgainJob,
   prepareFileJob,
@@ -9,7 +10,7 @@ import {
   timePassesJob,
   voidInvoiceJob,
 } from '@/jobs/server';
-import { letterJob, textJob } from '@/messages/server';
+import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/messages/server';
 import { tellJob } from '@/payments/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
 import type { Job, Schedule } from '@/platform/server';
@@ -25,6 +26,11 @@ export const JOBS: readonly Job[] = [
   lookAgainJob,
   timePassesJob,
   prepareFileJob,
+  bellJob,
+  chatJob,
+  digestsJob,
+  digestJob,
+  addedTasksJob,
   invoiceJob,
   voidInvoiceJob,
   tellJob,
@@ -38,5 +44,7 @@ export const JOBS: readonly Job[] = [
 export const SCHEDULE: readonly Schedule[] = [
   // Somewhere a day begins with every hour.
   { job: timePassesJob, match: '5 * * * *' },
+  // The end of the working day in the middle of the country.
+  { job: digestsJob, match: '0 23 * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

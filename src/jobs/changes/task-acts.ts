@@ -100,7 +100,8 @@ export const flagException =
     if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: text('required') }]);
     task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: work.by, at: work.context.now }];
     task.version += 1;
-    work.event({ kind: 'exception_flagged', task_id: task.id, exception: exception.kind });
+    const { kind, description, visible_to_contractor: visible } = exception;
+    work.event({ kind: 'exception_flagged', task_id: task.id, exception: kind, visible, description });
   };
 
 export const removeException =
@@ -108,10 +109,12 @@ export const removeException =
   (work) => {
     const task = findTask(work, taskId);
     mustTask(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
-    if (!task.exceptions.some((exception) => exception.kind === kind)) throw wrongState('There is no such exception.');
+    const found = task.exceptions.find((exception) => exception.kind === kind);
+    if (!found) throw wrongState('There is no such exception.');
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
     task.version += 1;
     work.note({ type: 'action', action: `Exception removed: ${work.definition(task).title}`, task_id: task.id, after: note });
+    work.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
   };
 
 export const transferTask =
@@ -131,6 +134,7 @@ export const transferTask =
       task_id: task.id,
       after: [reason, comments].filter(Boolean).join(': '),
     });
+    work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: comments });
   };
 
 /** Seed 1 §4: returns the task to its default owner, and to ready. */

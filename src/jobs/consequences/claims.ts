@@ -13,5 +13,8 @@ export function keepClaim(work: Work): void {
   const { actor, today } = context;
   const isClaimer = (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === state.claimed.user_id;
   if (isClaimer) state.claimed.until = claimedUntil(today);
-  else if (state.claimed.until < today) state.claimed = null;
+  else if (state.claimed.until < today) {
+    work.event({ kind: 'claim_released', user_id: state.claimed.user_id });
+    state.claimed = null;
+  }
 }

@@ -382,6 +382,8 @@ export const guestInvites = call({
         opened_at: instant.nullable(),
         done_at: instant.nullable(),
         revoked_at: instant.nullable(),
+        /** The newest letter to them; bounced: their mailbox will never take it. */
+        delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: instant })),
       }),
     ),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { HistoryDraft } from '@/history';
-import { CHANNEL_LABELS, LETTERS } from '@/messages';
-import { letterJob, textJob } from '@/messages/server';
-import { ensureGuest, guestInviteJob, revokeGuests } from '@/people/server';
+import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/messages';
+import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/messages/server';
+import { ensureGuest, guestInviteJob, mailChoiceOf, revokeGuests } from '@/people/server';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -12,6 +12,7 @@ import type { Releases } from '@/programs/server';
 import { DEFINITIONS } from '@/tasks/server';
 import { type Notice, noticesOf } from '../notifications';
 import type { Settled } from '../settle';
+import { ringBells } from './bells';
 import { askForDocuments, signingMailRequest } from './signing-requests';
 import type { Situation } from './situation';
 
@@ -28,22 +29,27 @@ export async function announce(situation: Situation, settled: Settled, releases:
     actor.kind === 'contractor'
       ? actor.contractorName
       : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
-  const notices = noticesOf(settled.events, state, { facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor });
+  const context = { state, facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor };
+  const { letters, bells } = noticesOf(settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
   const rows: HistoryDraft[] = [];
-  const invites = notices.filter((notice) => notice.page === 'guest');
+  const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
   if (invites.length > 0) await mayInvite(situation, state.contractor_id, state.id, invites);
-  for (const notice of notices) {
-    for (const address of await addressesOf(tx, notice, settled)) {
-      await post(situation, notice, address, settled);
+  for (const notice of letters) {
+    for (const reader of await readersOf(tx, notice, settled)) {
+      const way = wayOf(notice, reader);
+      if (way === 'none') continue;
+      if (way === 'post') await post(situation, notice, reader.address, settled);
+      else await gather(situation, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
-        action: `${CHANNEL_LABELS[notice.by]}: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
+        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
         field: notice.letter,
-        after: address,
+        after: reader.address,
       });
     }
   }
+  rows.push(...(await ringBells(situation, bells, state)));
   return rows;
 }
 
@@ -69,21 +75,54 @@ async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: st
   }
 }
 
-async function addressesOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<string[]> {
-  if (to.kind === 'guest') return [to.email];
+/** Who reads a letter; colleagues with what they chose to get by e-mail. */
+type Reader = { address: string; user: { id: string; choice: MailChoice } | null };
+
+/** What is urgent, and what is for somebody without a choice, goes out at once. */
+function wayOf(notice: Notice, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
+  const letter: Letter = LETTERS[notice.letter];
+  if (!user || letter.urgent) return 'post';
+  if (user.choice === 'off') return 'none';
+  if (user.choice === 'daily') return 'daily';
+  return notice.gather?.bundle ?? 'post';
+}
+
+async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<Reader[]> {
+  if (to.kind === 'guest') return [{ address: to.email, user: null }];
   if (to.kind === 'homeowner') {
     const address = by === 'email' ? columns.email : columns.phone_number;
-    return address ? [address] : [];
+    return address ? [{ address, user: null }] : [];
   }
-  if (to.kind === 'ops') return opsAddresses(tx, state);
+  if (to.kind === 'ops') return (await opsAddresses(tx, state)).map((address) => ({ address, user: null }));
   const users = await tx
     .selectFrom('app.users as users')
-    .select(['id', 'email', 'roles'])
+    .select(['id', 'email', 'roles', 'preferences'])
     .where('contractor_id', '=', state.contractor_id)
     .where('active', '=', true)
     .execute();
   const responsible = users.filter((user) => user.id === state.contractor_user_id);
-  return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.email);
+  return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => ({
+    address: user.email,
+    user: { id: user.id, choice: mailChoiceOf(user.preferences) },
+  }));
+}
+
+/** Into a letter that gathers: of the day, or of the new tasks of this job. */
+async function gather({ tx, now }: Situation, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
+  if (!user) return;
+  const lines = notice.gather?.lines ?? [writeLetter(notice.letter, notice.values).subject];
+  const about = way === 'daily' ? `${state.place.street}: ` : '';
+  for (const line of lines)
+    await keepForDigest(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
+  if (way === 'job') {
+    const values = mutable(notice.values);
+    await enqueue(
+      tx,
+      addedTasksJob,
+      { user_id: user.id, job_id: state.id, time_zone: state.place.time_zone, values },
+      { key: `added:${user.id}:${state.id}`, keepTime: true },
+    );
+  }
 }
 
 /** The one whose job it is, else everybody who could take it. */
@@ -96,7 +135,7 @@ async function post({ tx, now }: Situation, notice: Notice, address: string, { s
   // One key for one reason: the queue may run the job twice, the mail goes out once.
   const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
-    await enqueue(tx, textJob, mail, { key: mail.key });
+    await enqueue(tx, textJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
     return;
   }
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {

@@ -197,8 +197,17 @@ async function actOnGuest(context: GuestSituation, changeFor: (guest: GuestPerso
 async function invitesOf(tx: Tx, state: JobState) {
   const rows = await tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', state.id).orderBy('created_at').execute();
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  const letters = await tx
+    .selectFrom('app.mails as mails')
+    .select(['recipient', 'sent_at', 'ended', 'tries'])
+    .where('job_id', '=', state.id)
+    .where('template', 'in', ['guest_invite', 'guest_new_link', 'guest_reminder'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return {
     items: rows.map((row) => ({
+      delivery: deliveryOf(letters.findLast((letter) => letter.recipient === row.email)),
       id: row.id,
       role: row.role,
       name: row.name,
@@ -213,4 +222,11 @@ async function invitesOf(tx: Tx, state: JobState) {
       }),
     })),
   };
+}
+
+/** How the newest letter to a guest fared. Nobody may know of it yet: then it is on its way. */
+function deliveryOf(letter: { sent_at: Date | null; ended: 'failed' | 'bounced' | null; tries: number } | undefined) {
+  if (letter?.ended) return letter.ended;
+  if (letter?.sent_at) return 'sent' as const;
+  return letter && letter.tries > 0 ? ('delayed' as const) : ('on_its_way' as const);
 }

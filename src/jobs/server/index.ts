@@ -16,6 +16,7 @@ import { viewAsContractor } from './view-as';
 import { whatIf } from './what-if';
 
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
+export { bellJob } from './bells';
 export { documentCalls } from './documents';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';

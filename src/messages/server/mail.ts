@@ -1,34 +1,13 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
-import { type Channel, LETTERS, type LetterKey, type LetterValues, writeLetter } from '@/messages';
+import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '@/messages';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob } from '@/platform/server/outbox';
 import { renderLetter } from './letter';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-
-type MailsTable = {
-  id: string;
-  job_id: string | null;
-  template: string;
-  channel: Generated<Channel>;
-  key: string;
-  recipient: string;
-  subject: string;
-  html: string | null;
-  plain: string | null;
-  created_at: Instant;
-  sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-};
-
-declare module '@/platform/server/db/schema' {
-  interface Schema {
-    'app.mails': MailsTable;
-  }
-}
+import './tables';
 
 export type Mail = {
   /** The reason for this mail: a second one with the same key is not sent. */
@@ -45,7 +24,7 @@ export type Mail = {
  */
 export async function sendMail(db: Database, config: Config, mail: Mail, now: Date): Promise<void> {
   const earlier = await db.unsafeKysely.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst();
-  if (earlier?.sent_at) return;
+  if (earlier?.sent_at || earlier?.ended) return;
   const letter = writeLetter(mail.letter, mail.values);
   const { html, plain } = await renderLetter(letter);
   const id = earlier?.id ?? newId();
@@ -68,17 +47,16 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
       .execute();
   }
   const transport = transportOf(config);
-  // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
-  if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable('There is no such mailbox.');
-  if (transport)
-    await sendBy(transport, {
-      from: config.mailFrom,
-      to: mail.to,
-      subject: letter.subject,
-      html,
-      text: plain,
-      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    });
+  const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
+  try {
+    // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
+    if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable('There is no such mailbox.');
+    await transport?.sendMail({ from: config.mailFrom, to: mail.to, subject: letter.subject, html, text: plain, messageId });
+  } catch (error) {
+    const final = asBounce(error);
+    await noteProblem(db, mail.key, error, final !== null);
+    throw final ?? error;
+  }
   // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
   await db.unsafeKysely
     .updateTable('app.mails')
@@ -90,15 +68,38 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
 /** The mail server refused this address for good: sending again would change nothing. */
 export class Undeliverable extends Error {}
 
-async function sendBy(transporter: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
+function asBounce(error: unknown): Undeliverable | null {
+  if (error instanceof Undeliverable) return error;
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 550 && code < 560 ? new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error }) : null;
+}
+
+async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(db.unsafeKysely);
+}
+
+/**
+ * Sends a letter as a job does: one that the other side will never take is not asked again, and one
+ * that nobody took in days is given up; both are seen where it was sent from.
+ */
+export async function deliver(send: () => Promise<void>, { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean }): Promise<void> {
   try {
-    await transporter.sendMail(message);
+    await send();
   } catch (error) {
-    const code = (error as { responseCode?: number }).responseCode ?? 0;
-    if (code >= 550 && code < 560) throw new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error });
+    if (error instanceof Undeliverable) return;
+    if (isLastAttempt) await giveUp(db, key);
     throw error;
   }
 }
+
+/** The last attempt is over: the letter stays unsent, and whoever looks sees it. */
+async function giveUp(db: Database, key: string): Promise<void> {
+  await sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(db.unsafeKysely);
+}
+
+/** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */
+export const PATIENT = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;
 
@@ -128,7 +129,13 @@ export const mailSchema = z.object({
 });
 
 /** A letter without a secret in it; links that let somebody in are minted by the jobs that own them. */
-export const letterJob = defineJob('messages.letter', mailSchema, async ({ payload, db, config, clock }) => {
-  const { path, ...mail } = payload;
-  await sendMail(db, config, { ...mail, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
-});
+export const letterJob = defineJob(
+  'messages.letter',
+  mailSchema,
+  async ({ payload, db, config, clock, isLastAttempt }) => {
+    const { path, ...mail } = payload;
+    const send = () => sendMail(db, config, { ...mail, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliver(send, { db, key: mail.key, isLastAttempt });
+  },
+  PATIENT,
+);

@@ -14,14 +14,14 @@ export const listMails = publicCall(messagesContract.listMails, async ({ tx, que
     .$if(Boolean(query.q), (q) => q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`)])));
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'job_id'])
+    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'held_until', 'job_id'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PER_PAGE)
     .offset((query.page_number - 1) * PER_PAGE)
     .execute();
   return {
-    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at) })),
+    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) })),
     total,
     page_number: query.page_number,
     per_page: PER_PAGE,
@@ -31,5 +31,5 @@ export const listMails = publicCall(messagesContract.listMails, async ({ tx, que
 export const readMail = publicCall(messagesContract.readMail, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
   if (!row) throw notFound('This mail');
-  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at) };
+  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };
 });

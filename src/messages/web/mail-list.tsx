@@ -1,6 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
-import type { messagesContract } from '@/messages';
+import { CHANNEL_LABELS, type messagesContract } from '@/messages';
 import { showInstant } from '@/platform/web/kit';
 import classes from './mailbox.module.css';
 
@@ -20,7 +20,7 @@ export function MailList({ page, open, onOpen, onPage }: { page: Page; open: str
                 <time dateTime={mail.created_at}>{showInstant(mail.created_at)}</time>
               </span>
               <span className={classes.subject}>
-                {mail.channel === 'text_message' && 'Text message: '}
+                {mail.channel !== 'email' && `${CHANNEL_LABELS[mail.channel]}: `}
                 {mail.subject}
               </span>
             </UnstyledButton>

@@ -20,8 +20,9 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
           <header className={classes.mailHead}>
             <Title order={2}>{mail.data.subject}</Title>
             <Text c="dimmed" size="sm" className="hl-wrap">
-              {mail.data.channel === 'text_message' ? 'Text message to' : 'To'} {mail.data.recipient} · {showInstant(mail.data.created_at)}
-              {!mail.data.sent_at && ' · being sent'}
+              {mail.data.channel === 'text_message' ? 'Text message to' : mail.data.channel === 'chat' ? 'Told to' : 'To'} {mail.data.recipient} ·{' '}
+              {showInstant(mail.data.created_at)}
+              {!mail.data.sent_at && (mail.data.held_until ? ` · waits for the morning, until ${showInstant(mail.data.held_until)}` : ' · being sent')}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (

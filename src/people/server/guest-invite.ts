@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailSchema, sendMail } from '@/messages/server';
+import { deliver, mailSchema, PATIENT, sendMail } from '@/messages/server';
 import { hashToken, newToken } from '@/platform/server/ids';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
 
@@ -12,7 +12,12 @@ const IDLE_MINUTES = 60;
 export const guestMailSchema = mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
 
 /** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
-export const guestInviteJob = defineJob('people.guest_invite', guestMailSchema, ({ payload, ...deps }) => sendGuestLink(deps, payload));
+export const guestInviteJob = defineJob(
+  'people.guest_invite',
+  guestMailSchema,
+  ({ payload, isLastAttempt, ...deps }) => deliver(() => sendGuestLink(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
+  PATIENT,
+);
 
 /**
  * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
@@ -23,8 +28,8 @@ export async function sendGuestLink(
   letter: z.infer<typeof guestMailSchema>,
 ): Promise<void> {
   const { guest_id, ...mail } = letter;
-  const sent = await db.unsafeKysely.selectFrom('app.mails').select('sent_at').where('key', '=', mail.key).executeTakeFirst();
-  if (sent?.sent_at) return;
+  const sent = await db.unsafeKysely.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', mail.key).executeTakeFirst();
+  if (sent?.sent_at || sent?.ended) return;
   const guest = await db.unsafeKysely.selectFrom('app.guests').select(['id', 'revoked_at']).where('id', '=', guest_id).executeTakeFirst();
   if (!guest || guest.revoked_at) return;
   const token = newToken();

@@ -1,7 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { guestNewLink, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
 import { getPreferences, putPreferences } from './preferences';
-import { colleagues, contractorList, currentContractor, me } from './users';
+import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
 export { makeFirstAdmin } from './first-admin';
@@ -10,11 +10,13 @@ export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './gues
 export { type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';
 export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
+export { mailChoiceOf } from './users';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
   me,
   getPreferences,
   putPreferences,
+  savePreferences,
   currentContractor,
   contractorList,
   colleagues,

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { can } from '@/access';
-import { reads } from '@/access/server';
-import { text } from '@/messages';
+import { reads, writes } from '@/access/server';
+import { MAIL_CHOICES, type MailChoice, text } from '@/messages';
 import { peopleContract as contract } from '@/people';
 import { notFound, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
 
-export const me = reads(contract.me, async ({ actor }) => {
+export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
   return {
     id: actor.userId,
@@ -14,6 +16,7 @@ export const me = reads(contract.me, async ({ actor }) => {
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
+    preferences: { mail: await mailChoice(tx, actor.userId) },
     abilities: { create_jobs: can(actor, 'job.create'), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
   };
 });
@@ -58,3 +61,21 @@ export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
     .execute();
   return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
 });
+
+/** Not in a job's history: it is about no job. */
+export const savePreferences = writes(contract.savePreferences, async ({ tx, actor, body }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  await sql`update app.users set preferences = preferences || ${JSON.stringify({ mail: body.mail })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return { mail: body.mail };
+});
+
+/** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
+export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
+  const { mail } = preferences;
+  return typeof mail === 'string' && mail in MAIL_CHOICES ? (mail as MailChoice) : 'at_once';
+}
+
+async function mailChoice(tx: Tx, id: string): Promise<MailChoice> {
+  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', id).executeTakeFirst();
+  return mailChoiceOf(row?.preferences ?? {});
+}

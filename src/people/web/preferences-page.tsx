@@ -1,7 +1,10 @@
-import { Container, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
-import { ColourSchemeChoice, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
+import { MAIL_CHOICES, type MailChoice } from '@/messages';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { ColourSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
+import { peopleContract } from '..';
 import { useMe } from './me';
 import classes from './preferences-page.module.css';
 
@@ -23,6 +26,7 @@ export function PreferencesPage() {
             {me.programs && <Row label="Programs">{me.programs.join(', ')}</Row>}
           </dl>
         </Section>
+        <Notifications />
         <Section title="Colours" lead="Kept in this browser.">
           <Group>
             <ColourSchemeChoice />
@@ -63,3 +67,46 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** What is not urgent, as each person wants it; what is urgent comes at once. */
+function Notifications() {
+  const me = useMe();
+  const client = useQueryClient();
+  const [mail, setMail] = useState(me.preferences.mail);
+  const act = useAct(peopleContract.savePreferences, {
+    onSuccess: () => {
+      toastSaved('Saved');
+      void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
+    },
+    onError: () => setMail(me.preferences.mail),
+  });
+  return (
+    <Section title="Notifications" lead="The bell in the header shows everything. This is about e-mails.">
+      <Radio.Group
+        label="E-mails that are not urgent"
+        value={mail}
+        onChange={(value) => {
+          const chosen = value as MailChoice;
+          setMail(chosen);
+          act.mutate({ body: { mail: chosen } });
+        }}
+      >
+        <Stack gap={10} mt={8}>
+          {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
+            <Radio key={choice} value={choice} label={MAIL_CHOICES[choice]} description={CHOICE_WORDS[choice]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed" mt="md">
+        Always at once: changes that a reviewer asks for, decisions of a program, a reservation that ends, and a payment that failed or is late. Text messages
+        go to homeowners between 8:00 and 20:00 at the home only.
+      </Text>
+    </Section>
+  );
+}
+
+const CHOICE_WORDS: Record<MailChoice, string> = {
+  at_once: 'Each when it happens. New tasks of a job come in one e-mail a day.',
+  daily: 'In the late afternoon, with everything of the day.',
+  off: 'The bell only.',
+};

@@ -35,6 +35,7 @@ describe('an empty environment', () => {
       paymentTool: null,
       paymentWebhookSecrets: [],
       slackWebhookUrl: null,
+      teamChat: true,
       logLevel: 'info',
       workerConcurrency: 4,
       trustedProxies: [],

@@ -36,6 +36,8 @@ export type Config = {
   paymentWebhookSecrets: string[];
   /** null: a demo keeps what the team would be told, to be read at /mailbox; production tells no chat. */
   slackWebhookUrl: string | null;
+  /** Something is told to a team chat. */
+  teamChat: boolean;
   logLevel: LogLevel;
   workerConcurrency: number;
   /** Whose word on where a call came from is taken; nobody's when empty. */
@@ -253,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
+    teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
     logLevel: values.LOG_LEVEL ?? 'info',
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { NotificationsBell } from '@/messages/web/bell';
 import { useMe } from '@/people/web';
 import { ColourSchemeToggle, Logo } from '@/platform/web/kit';
 import classes from './header.module.css';
@@ -33,6 +34,7 @@ export function Header() {
       </nav>
       <SearchButton />
       <NeedsMe />
+      <NotificationsBell />
       {abilities.create_jobs && (
         <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
           <span className={classes.createWord}>Create job</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
+import type { ResponseOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/tasks';
@@ -74,6 +75,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {DELIVERY[guest.delivery] && <p className={guest.delivery === 'delayed' ? styles.decided : styles.declined}>{DELIVERY[guest.delivery]}</p>}
       <ul className={styles.guestTasks}>
         {guest.tasks.map((task) => (
           <li key={task.id}>
@@ -86,4 +88,15 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   ));
 }
 
+type GuestInvite = ResponseOf<typeof guestInvites>['items'][number];
+
 const said = (word: string, at: string | null): string => (at ? `${word} ${showInstant(at)}` : '');
+
+/** What is said of a letter that did not simply arrive. */
+const DELIVERY: Record<GuestInvite['delivery'], string> = {
+  on_its_way: '',
+  sent: '',
+  delayed: 'The e-mail could not be delivered yet; it is tried again by itself.',
+  failed: 'The e-mail could not be delivered in three days. Please call, or send it to another address.',
+  bounced: 'There is no such mailbox. Please correct the address and send the tasks again.',
+};

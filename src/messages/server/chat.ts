@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { newId } from '@/platform/server/ids';
+import { defineJob } from '@/platform/server/outbox';
+import './tables';
+
+/**
+ * A word to the team's chat, once for its key. A demo keeps it to be read at /mailbox; Slack and its
+ * kind take it by an incoming webhook. A chat has no way to say "you told me already": a worker that
+ * dies between telling and noting tells it twice, which is better than not at all.
+ */
+export const chatJob = defineJob(
+  'messages.chat',
+  z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
+  async ({ payload: { key, job_id, text }, db, config, clock, post }) => {
+    const told = await db.unsafeKysely.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst();
+    if (told?.sent_at) return;
+    const link = `${config.publicUrl}/${job_id}`;
+    if (config.slackWebhookUrl) {
+      const answer = await post(config.slackWebhookUrl, JSON.stringify({ text: `${text}\n${link}` }), {});
+      if (answer.status >= 300) throw new Error(`The team chat answered ${answer.status}`);
+    } else if (config.mode === 'production') return;
+    const [subject = ''] = text.split('\n');
+    const plain = config.mode === 'demo' ? `${text}\n${link}` : null;
+    const now = clock.now();
+    await db.unsafeKysely
+      .insertInto('app.mails')
+      .values({
+        id: newId(),
+        key,
+        job_id,
+        template: 'chat',
+        channel: 'chat',
+        recipient: 'Team chat',
+        subject,
+        html: null,
+        plain,
+        created_at: now,
+        sent_at: now,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  },
+);

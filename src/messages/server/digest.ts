@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Day, dayAt, PRODUCT } from '@/platform';
+import type { Database, Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { sendMail } from './mail';
+import './tables';
+
+type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
+
+/** Keeps a line for a letter that gathers. */
+export async function keepForDigest(tx: Tx, { now, ...item }: Item): Promise<void> {
+  await tx
+    .insertInto('app.digest_items')
+    .values({ id: newId(), ...item, created_at: now, mail_key: null })
+    .execute();
+}
+
+/** A letter's lines are claimed under its key first: a worker that dies and comes again writes the same letter. */
+async function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
+  // What came after this letter was written waits for the next.
+  const isWritten = (await db.unsafeKysely.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+  if (!isWritten)
+    await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(
+      db.unsafeKysely,
+    );
+  const items = await db.unsafeKysely.selectFrom('app.digest_items').select('line').where('mail_key', '=', key).orderBy('created_at').orderBy('id').execute();
+  return [...new Set(items.map(({ line }) => line))];
+}
+
+const readerOf = (db: Database, id: string) =>
+  db.unsafeKysely.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst();
+
+/** Once a day: who has something waiting gets it in one letter. */
+export const digestsJob = defineJob('messages.digests', z.object({}), async ({ db, clock }) => {
+  const day = dayAt(clock.now(), 'America/Chicago');
+  const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(
+    db.unsafeKysely,
+  );
+  await db.transaction({}, async (tx) => {
+    for (const { user_id } of rows) await enqueue(tx, digestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
+  });
+});
+
+export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid(), day: z.string() }), async ({ payload, db, config, clock }) => {
+  const key = `digest:${payload.user_id}:${payload.day}`;
+  const reader = await readerOf(db, payload.user_id);
+  if (!reader) return;
+  const lines = await linesOf(db, payload.user_id, 'daily', key);
+  if (lines.length === 0) return;
+  const values = {
+    name: reader.display_name,
+    product: PRODUCT.name,
+    count: lines.length === 1 ? 'one thing' : `${lines.length} things`,
+    lines,
+    link: config.publicUrl,
+  };
+  await sendMail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values }, clock.now());
+});
+
+const addedTasks = z.object({
+  user_id: z.uuid(),
+  job_id: z.uuid(),
+  time_zone: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+const askAgain = requestJob('messages.added_tasks', addedTasks);
+
+/** New tasks of one job: one letter a day to one person, with all that came since the last. */
+export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async ({ payload, db, config, clock }) => {
+  const { user_id, job_id, time_zone, values } = payload;
+  const today: Day = dayAt(clock.now(), time_zone);
+  const key = `added:${user_id}:${job_id}:${today}`;
+  const reader = await readerOf(db, user_id);
+  if (!reader) return;
+  const tasks = await linesOf(db, user_id, job_id, key);
+  const link = `${config.publicUrl}/${job_id}`;
+  if (tasks.length > 0) await sendMail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link } }, clock.now());
+  const more = await db.unsafeKysely
+    .selectFrom('app.digest_items')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('bundle', '=', job_id)
+    .where('mail_key', 'is', null)
+    .executeTakeFirst();
+  if (!more) return;
+  const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
+  await db.transaction({}, (tx) => enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow }));
+});

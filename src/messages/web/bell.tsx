@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Indicator, Popover, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { messagesContract } from '..';
+import type { NotificationView } from '../contract';
+import classes from './bell.module.css';
+
+const POLL_MS = 30_000;
+const FIRST_PAGE = { query: { page_number: 1 } };
+
+/** What I am told in the portal: the number of what is unread, and the newest of it. Opening a job reads what is about it. */
+export function NotificationsBell() {
+  const [opened, setOpened] = useState(false);
+  const news = useCall(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
+  const client = useQueryClient();
+  const read = useAct(messagesContract.readNotifications, {
+    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(messagesContract.listNotifications) }),
+  });
+  const unread = news.data?.unread ?? 0;
+  const words = unread === 0 ? 'Notifications, nothing unread' : `Notifications, ${unread} unread`;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} classNames={{ indicator: classes.number }} offset={6}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className="hl-target"
+            aria-label={words}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+        <header className={classes.head}>
+          <strong>Notifications</strong>
+          {unread > 0 && (
+            <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+              Mark all as read
+            </Button>
+          )}
+        </header>
+        {news.isPending && <Loading rows={3} height={48} />}
+        {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
+        {news.data?.total === 0 && (
+          <Text c="dimmed" p="md">
+            Nothing yet. What happens in your jobs appears here.
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {news.data?.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) {
+  const isUnread = item.read_at === null;
+  return (
+    <a className={classes.item} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
+      <span className={classes.title}>
+        {isUnread && (
+          <span className={classes.dot} role="img" aria-label="Unread">
+            ●
+          </span>
+        )}
+        {item.title}
+      </span>
+      {item.body && <span className={classes.body}>{item.body}</span>}
+      <time dateTime={item.created_at}>{showInstant(item.created_at)}</time>
+    </a>
+  );
+}

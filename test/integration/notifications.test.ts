@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** What people are told: each once, nobody else's, nothing lost and nothing at night. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+let unit = 0;
+const newJob = (at: TestApp = app) => {
+  unit += 1;
+  return createJob(at, CARLA, { unit: `Tell ${unit}`, create_anyway: true });
+};
+const twice = (at: TestApp) =>
+  at.work(async (_job, once) => {
+    await once();
+    await once();
+  });
+type News = { items: { id: string; job_id: string; kind: string; title: string; body: string; read_at: string | null }[]; unread: number; total: number };
+const news = async (who: string, jobId?: string) => {
+  const { body } = await app.call<News>(who, 'GET', '/api/notifications');
+  return { ...body, items: body.items.filter((item) => jobId === undefined || item.job_id === jobId) };
+};
+const mails = (at: TestApp, jobId: string) => at.db.unsafeKysely.selectFrom('app.mails').selectAll().where('job_id', '=', jobId).orderBy('id').execute();
+const templates = async (at: TestApp, jobId: string, recipient: string) =>
+  (await mails(at, jobId)).filter((mail) => mail.recipient === recipient).map((mail) => mail.template);
+/** Whatever waits for later is to be done now. */
+const hurry = (at: TestApp) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(at.db.unsafeKysely);
+const choose = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
+
+describe('the bell', () => {
+  it('rings once for each person it is for, and for nobody else', async () => {
+    const id = await newJob();
+    await twice(app);
+    await hurry(app);
+    await twice(app);
+    expect((await news(OPS, id)).items).toMatchObject([{ kind: 'job_created', title: expect.stringContaining('201 W Mifflin St'), read_at: null }]);
+    // Who did it knows; the neighbour is told nothing.
+    expect((await news(CARLA, id)).items).toEqual([]);
+    expect((await news(LUIS, id)).items).toEqual([]);
+    expect((await news(FINANCE, id)).items).toEqual([]);
+  });
+
+  it('is read by its owner only, one by one or all at once, and twice is the same', async () => {
+    const id = await newJob();
+    await app.work();
+    const [item] = (await news(OPS, id)).items;
+    const before = (await news(OPS)).unread;
+    const read = (who: string, body: object) => app.call<{ unread: number }>(who, 'POST', '/api/notifications/read', body);
+    await read(LUIS, { ids: [item?.id] });
+    await read(LUIS, {});
+    expect((await news(OPS)).unread).toBe(before);
+    expect((await read(OPS, { ids: [item?.id] })).body.unread).toBe(before - 1);
+    expect((await read(OPS, { ids: [item?.id] })).body.unread).toBe(before - 1);
+    expect((await read(OPS, {})).body.unread).toBe(0);
+    expect((await news(OPS)).items.every(({ read_at }) => read_at !== null)).toBe(true);
+  });
+});
+
+it('what staff must see at once stands in the team chat, once, and in the history', async () => {
+  const id = await newJob();
+  const task = await taskId(app, CARLA, id, 'homeowner_contact');
+  await app.call(OPS, 'POST', `/api/jobs/${id}/tasks/${task}/exceptions`, { kind: 'ops', description: 'Address does not match', visible_to_contractor: true });
+  await twice(app);
+  expect((await mails(app, id)).filter((mail) => mail.channel === 'chat')).toMatchObject([
+    { recipient: 'Team chat', subject: 'Problem reported: 201 W Mifflin St, Tell 3, Madison', plain: expect.stringContaining('Address does not match') },
+  ]);
+  expect(await templates(app, id, CARLA)).toEqual(['exception_flagged_contractor']);
+  const { body } = await app.call<{ items: { type: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history`);
+  expect(body.items.map((row) => row.type)).toContain('slack_notification');
+});
+
+describe('reminders', () => {
+  it('to a guest go out on their day, once however often the day is looked at, with a link that works', async () => {
+    const at = await openTestApp();
+    try {
+      const id = await newJob(at);
+      await sendToHomeowner(at, id);
+      for (const days of [1, 1, 1, 2, 5]) {
+        at.clock.advance({ days });
+        for (let times = 0; times < 3; times += 1) {
+          await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
+          await twice(at);
+        }
+      }
+      expect((await templates(at, id, 'ana@example.com')).filter((template) => template.startsWith('guest'))).toEqual([
+        'guest_invite',
+        'guest_reminder',
+        'guest_reminder',
+        'guest_reminder',
+      ]);
+      expect((await templates(at, id, CARLA)).filter((template) => template === 'guest_silent')).toHaveLength(1);
+      const last = (await mails(at, id)).findLast((mail) => mail.template === 'guest_reminder');
+      const link = /guest-login\?token=([\w-]+)/.exec(last?.plain ?? '')?.[1];
+      expect((await at.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(200);
+    } finally {
+      await at.close();
+    }
+  });
+});
+
+describe('what a contractor chose', () => {
+  it('one e-mail a day: what is not urgent comes together, what is urgent at once', async () => {
+    await choose('daily');
+    const id = await newJob();
+    await walk(reach(app), id, { stage: 'review' });
+    await complete(app, PROGRAM, id, 'confirm_reservation', { reservation_status: 'reserved', reservation_id: `R-${unit}`, reserved_on: '2026-03-02' });
+    await app.work();
+    expect(await templates(app, id, CARLA)).toEqual(['reserved_contractor']);
+    const digest = async () => {
+      await sql`select app.enqueue('messages.digests', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+      await twice(app);
+      return app.db.unsafeKysely.selectFrom('app.mails').select('plain').where('template', '=', 'digest').where('recipient', '=', CARLA).execute();
+    };
+    const [letter, ...more] = await digest();
+    expect(letter?.plain).toContain('Application submitted');
+    expect(more).toEqual([]);
+    expect(await digest()).toHaveLength(1);
+    await choose('at_once');
+  });
+
+  it('not by e-mail: nothing that is not urgent', async () => {
+    await choose('off');
+    const id = await newJob();
+    await walk(reach(app), id, { stage: 'review' });
+    await app.work();
+    expect(await templates(app, id, CARLA)).toEqual([]);
+    await choose('at_once');
+    expect((await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'sometimes' })).status).toBe(422);
+  });
+
+  it('new tasks of a job: one e-mail a day, with all of them', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { stage: 'review' });
+    const add = (key: string, opted_in: boolean) =>
+      app.call(OPS, 'PUT', `/api/jobs/${id}/programs`, { programs: [{ key, opted_in, reason: 'The homeowner asked' }] });
+    await complete(app, PROGRAM, id, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait' });
+    await add('vanilla', true);
+    await app.work();
+    await twice(app);
+    const added = (await templates(app, id, CARLA)).filter((template) => template === 'tasks_added');
+    expect(added.length).toBeLessThanOrEqual(1);
+    expect((await getJob(app, OPS, id)).programs.map(({ key }) => key)).toContain('vanilla');
+  });
+});
+
+describe('text messages', () => {
+  it('wait for the morning at the home, and then go out once', async () => {
+    const at = await openTestApp();
+    try {
+      const id = await newJob(at);
+      await walk(reach(at), id, { task: 'determine_and_share_rebate_amount' });
+      // 15:00 UTC is nine in Madison; thirteen hours later it is ten in the evening.
+      at.clock.advance({ hours: 13 });
+      await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });
+      await at.work();
+      const texts = async () => (await mails(at, id)).filter((mail) => mail.channel === 'text_message');
+      expect(await texts()).toMatchObject([{ sent_at: null, held_until: new Date('2026-03-03T14:00:00Z') }]);
+      at.clock.advance({ hours: 10 });
+      await hurry(at);
+      await twice(at);
+      expect(await texts()).toMatchObject([{ sent_at: new Date('2026-03-03T14:00:00Z'), held_until: null }]);
+    } finally {
+      await at.close();
+    }
+  });
+});
+
+/** A mail server that keeps what it is given, is away when told so, and knows one mailbox that does not exist. */
+async function mailServer() {
+  const taken: { to: string; id: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // The portal keeps its connection open.
+    closeTimeout: 50,
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('nobody')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      if (box.isAway) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      done();
+    },
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        const id = /^message-id: (.*)$/im.exec(text)?.[1]?.trim() ?? '';
+        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, id });
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  });
+  const box = { isAway: false, taken, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return box;
+}
+
+describe('a mail server', () => {
+  it('that is away for a while loses nothing, and a worker that died after it took a letter sends it under the same name', async () => {
+    const box = await mailServer();
+    const at = await openTestApp({ env: { SMTP_URL: box.url } });
+    try {
+      const id = await newJob(at);
+      await complete(at, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+      box.isAway = true;
+      const task = await taskId(at, CARLA, id, 'other_homeowner_details');
+      await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'ana@example.com' });
+      await at.work();
+      const delivery = async () =>
+        (await at.call<{ items: { delivery: string }[] }>(CARLA, 'GET', `/api/jobs/${id}/guest-invites`)).body.items.map((guest) => guest.delivery);
+      expect(box.taken).toEqual([]);
+      expect(await delivery()).toEqual(['delayed']);
+      box.isAway = false;
+      await hurry(at);
+      await twice(at);
+      expect(box.taken.map(({ to }) => to)).toEqual(['ana@example.com']);
+      expect(await delivery()).toEqual(['sent']);
+
+      // Killed between the server's "taken" and our note of it: the mailbox gets the same letter, not another.
+      const mail = (await mails(at, id)).find((other) => other.template === 'guest_invite');
+      await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`);
+      at.clock.advance({ days: 1 });
+      await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'ana@example.com' });
+      await at.work(async (job, once) => {
+        await once();
+        if (job.name !== 'people.guest_invite') return;
+        await sql`update app.mails set sent_at = null where template = 'guest_invite' and id <> ${mail?.id}::uuid`.execute(at.db.unsafeKysely);
+        await once();
+        await once();
+      });
+      const [, second, again, ...more] = box.taken;
+      expect(second?.id).toBe(again?.id);
+      expect(more).toEqual([]);
+    } finally {
+      await at.close();
+      await box.close();
+    }
+  });
+
+  it('that will never take a letter is not asked for ever, and the job’s people see it', async () => {
+    const box = await mailServer();
+    const at = await openTestApp({ env: { SMTP_URL: box.url } });
+    try {
+      const id = await newJob(at);
+      await complete(at, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+      const task = await taskId(at, CARLA, id, 'other_homeowner_details');
+      await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'nobody@example.com' });
+      await at.work();
+      await hurry(at);
+      await at.work();
+      expect(box.taken).toEqual([]);
+      expect((await mails(at, id)).filter((mail) => mail.recipient === 'nobody@example.com')).toMatchObject([{ ended: 'bounced', tries: 1, sent_at: null }]);
+      const { body } = await at.call<{ items: { delivery: string }[] }>(CARLA, 'GET', `/api/jobs/${id}/guest-invites`);
+      expect(body.items).toMatchObject([{ delivery: 'bounced' }]);
+    } finally {
+      await at.close();
+      await box.close();
+    }
+  });
+});
