@@ -119,7 +119,8 @@ describe('whatever people do', () => {
     );
     // A test that never leaves Draft would prove little.
     expect([...reached.keys()].sort()).toEqual(expect.arrayContaining(['complete', 'draft', 'enroll', 'install', 'review']));
-  });
+    // Thousands of whole settlings: on a busy machine they take their time.
+  }, 180_000);
 
   it('answers that are hidden never change the result', () => {
     const shown = new Story(['wi-hear']);
