@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CARLA, LUIS, openTestApp, type TestApp } from '../support/app';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildApi } from '@/app/server/api';
+import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
+import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';
 
 /** What the upload protocol lets through and how it answers; what becomes of an upload is in files.test.ts. */
@@ -138,4 +140,26 @@ it('a large file arrives whole', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024, 32)]);
   const id = await upload(app, CARLA, bytes, 'large.pdf');
   expect(await (await uploader(app, CARLA)).offset(id)).toBe(bytes.length);
+});
+
+it('goes on where it stopped after the server was started again', async () => {
+  const first = await uploader(app, CARLA);
+  const id = idOf(await first.begin(PDF.length, 'a.pdf'));
+  expect((await first.send(id, PDF.subarray(0, 20), 0)).status).toBe(204);
+  const again = await buildApi({ db: app.db, clock: app.clock, config: app.config, databaseUrl: app.url, log: testLog });
+  onTestFinished(async () => {
+    await again.server.close();
+    await again.close();
+  });
+  const started = await uploader({ ...app, api: again }, CARLA);
+  expect(await started.offset(id)).toBe(20);
+  expect((await started.send(id, PDF.subarray(20), 20)).status).toBe(204);
+  const job = await createJob(app);
+  const added = await again.server.inject({
+    method: 'POST',
+    url: `/api/jobs/${job}/attachments`,
+    headers: { authorization: `Bearer ${await app.tokenOf(CARLA)}` },
+    payload: { upload_id: id, category: 'doc_other', file_name: 'a.pdf' },
+  });
+  expect([added.statusCode, added.json<{ size: number }>().size]).toEqual([201, PDF.length]);
 });

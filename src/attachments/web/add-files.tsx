@@ -4,28 +4,36 @@ import { CategorySelect } from './category-select';
 import { DropArea } from './drop-area';
 import styles from './files.module.css';
 import { SendingRow } from './sending-row';
+import { uploadQueue } from './upload-queue';
 import { useUploads } from './use-uploads';
 
+const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 'job', category });
+
 /** Files for the job that no task asked for: what they show is asked first. */
-export function AddFiles({ jobId, withRestricted, onAdded }: { jobId: string; withRestricted: boolean; onAdded: (file: AttachmentView | null) => void }) {
+export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
   const [category, setCategory] = useState<CategoryKey | null>(null);
-  const uploads = useUploads({ place: { jobId }, path: 'job', category: category ?? 'doc_other' }, (_id, file) => onAdded(file));
   return (
     <div className={styles.add}>
       <CategorySelect label="What do the files show?" value={category} onChange={setCategory} withRestricted={withRestricted} />
       {category && (
         <>
           <span className={styles.meta}>{categoryOf(category)?.hint}</span>
-          <DropArea label={categoryOf(category)?.label ?? ''} category={category} onFiles={uploads.add} />
+          <DropArea label={categoryOf(category)?.label ?? ''} category={category} onFiles={(files) => uploadQueue.add(jobsOwn(jobId, category), files)} />
         </>
       )}
-      {uploads.sending.length > 0 && (
-        <ul className={styles.list}>
-          {uploads.sending.map((item) => (
-            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
-          ))}
-        </ul>
-      )}
     </div>
+  );
+}
+
+/** Those on their way, also from before a reload. */
+export function SendingFiles({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
+  const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
+  if (uploads.sending.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {uploads.sending.map((item) => (
+        <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { AttachmentView } from '@/attachments';
 import { text } from '@/messages';
 import { kept } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
-import { AddFiles } from './add-files';
+import { AddFiles, SendingFiles } from './add-files';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
@@ -71,7 +71,8 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
           </>
         )}
       </div>
-      {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} onAdded={(file) => file && files.added(file)} />}
+      {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
+      <SendingFiles jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {shown.length === 0 ? (
         <Empty title={text('no_attachments')}>

@@ -121,6 +121,9 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
   const chooser = useRef<HTMLInputElement>(null);
   const [isSkipping, setIsSkipping] = useState(false);
   const [reason, setReason] = useState('');
+  const leaveOut = () => {
+    if (reason.trim() !== '') onSkip(reason.trim());
+  };
   const input = (ref: typeof camera, isCamera: boolean) => (
     <input
       ref={ref}
@@ -147,7 +150,7 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
             className={styles.camera}
             variant={hasPhotos ? 'default' : 'filled'}
             leftSection={<IconCamera size={18} aria-hidden />}
-            aria-label={`Take a photo: ${title}`}
+            aria-label={`${hasPhotos ? 'One more' : 'Take a photo'}: ${title}`}
             onClick={() => camera.current?.click()}
           >
             {hasPhotos ? 'One more' : 'Take a photo'}
@@ -168,24 +171,19 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
         </div>
       )}
       {canSkip && isSkipping && (
-        <form
-          className={styles.skip}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim() !== '') onSkip(reason.trim());
-          }}
-        >
+        // No form of its own: it stands inside the task's.
+        <div className={styles.skip}>
           <TextInput
             label={`Why is there no photo: ${title}?`}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
+            onKeyDown={(event) => event.key === 'Enter' && leaveOut()}
           />
-          <Button type="submit" variant="default" disabled={reason.trim() === ''}>
+          <Button variant="default" disabled={reason.trim() === ''} onClick={leaveOut}>
             Leave out
           </Button>
-        </form>
+        </div>
       )}
       {input(camera, true)}
       {input(chooser, false)}

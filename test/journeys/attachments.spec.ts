@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { north, photo } from '../support/pictures';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { walkJob } from './support/walked';
+
+const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, ...more }),
+});
+
+/** Opens the files of a job, ready to bring some of one kind. */
+async function openFiles(page: Page, job: string): Promise<void> {
+  await page.goto(`/${job}`);
+  const tab = page.getByRole('tab', { name: 'Files' }).or(page.locator('label').filter({ hasText: /^Files$/ }));
+  await tab.click();
+}
+
+async function bring(page: Page, shows: string, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add files' });
+  if ((await add.getAttribute('aria-expanded')) !== 'true') await add.click();
+  await page
+    .getByRole('combobox', { name: 'What do the files show?' })
+    .or(page.getByRole('textbox', { name: 'What do the files show?' }))
+    .first()
+    .fill(shows);
+  await page.getByRole('option', { name: shows, exact: true }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles(files);
+}
+
+test('an upload goes on where the connection broke', async ({ as }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on every screen');
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await openFiles(carla, job);
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_500_000, 32)]);
+  const arrived = 600_000;
+  const offsets: string[] = [];
+  await carla.route('**/api/attachments/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    offsets.push(route.request().headers()['upload-offset'] ?? '');
+    if (offsets.length > 1) return route.continue();
+    // A part reaches the server, then the line is dead.
+    await route.fetch({ postData: bytes.subarray(0, arrived) });
+    await route.abort('internetdisconnected');
+  });
+  await bring(carla, 'Signed proposal or contract', { name: 'long.pdf', mimeType: 'application/pdf', buffer: bytes });
+  await expect(carla.getByRole('listitem').filter({ hasText: 'Signed proposal or contract' })).toBeVisible({ timeout: 20_000 });
+  expect(offsets).toEqual(['0', String(arrived)]);
+});
+
+test('photos taken without a connection wait on the device, through a reload, and are sent', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await openFiles(carla, job);
+  await carla.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
+  await bring(carla, 'Heat pump outdoor unit', [await jpeg('one.jpg'), await jpeg('two.jpg', { tint: 90 })]);
+  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible({ timeout: 30_000 });
+  await looksRight(carla);
+  await carla.reload();
+  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible({ timeout: 30_000 });
+  await carla.unrouteAll({ behavior: 'wait' });
+  await carla.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(carla.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });
+  await openFiles(carla, job);
+  await expect(carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' })).toHaveCount(2);
+});
+
+test('photos are looked at, turned, deleted and taken back', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await openFiles(carla, job);
+  await expect(carla.getByText('No attachments found')).toBeVisible();
+  await bring(carla, 'Heat pump outdoor unit', [await jpeg('unit.jpg', { orientation: 6 }), await jpeg('bare.jpg', { at: '', latitude: undefined, tint: 60 })]);
+  const tiles = carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' });
+  await expect(tiles.locator('img')).toHaveCount(2, { timeout: 20_000 });
+  await expect(tiles.filter({ hasText: 'No time or position' })).toHaveCount(1);
+  await tiles.first().getByRole('button').click();
+  const viewer = carla.getByRole('dialog');
+  const picture = viewer.getByRole('img', { name: /Heat pump outdoor unit/ });
+  await expect(picture).toBeVisible();
+  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await expect(picture).toHaveAttribute('style', /rotate\(90deg\)/);
+  await carla.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('heading', { name: /2 of 2/ })).toBeVisible();
+  await expect(picture).toBeVisible();
+  await looksRight(carla);
+  const name = (await viewer.getByRole('button', { name: /^Delete/ }).getAttribute('aria-label')) ?? '';
+  await viewer.getByRole('button', { name }).click();
+  await carla.keyboard.press('Escape');
+  await expect(tiles).toHaveCount(1);
+  await carla.getByRole('button', { name: 'Undo' }).click();
+  await expect(tiles).toHaveCount(2);
+});
+
+test('the photos of the installed work, one after the other on a phone', async ({ as }, info) => {
+  test.skip(info.project.name === 'desktop', 'made for a phone');
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  await carla.goto(`/${job}`);
+  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
+  const first = slot('1. Outdoor unit');
+  await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
+  await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
+  await expect(first.getByText('Attachment does not have required metadata')).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByText('How to turn on time and position')).toBeVisible();
+  await looksRight(carla);
+  await carla.getByRole('button', { name: 'Done on site' }).click();
+  await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
+  await first.getByRole('button', { name: 'Delete bare.jpg' }).click();
+  await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
+  await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByText('Attachment does not have required metadata')).toHaveCount(0);
+  const indoor = slot('4. Indoor unit nameplate');
+  await indoor.getByRole('button', { name: /^Leave out/ }).click();
+  await indoor.getByRole('textbox').fill('Behind the cover');
+  await indoor.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+  await expect(carla.getByText(/^2 of \d done$/)).toBeVisible();
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await carla.reload();
+  await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible();
+});
