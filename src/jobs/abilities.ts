@@ -127,7 +127,11 @@ export const TASK_RULES = {
     state: ({ task, definition }: TaskSituation) =>
       definition.sendTo.length === 0 ? 'This task is not sent to guests.' : isOpen(task) ? null : 'This task is not open.',
   },
-  recall: { action: 'task.send', state: ({ task }: TaskSituation) => (task.waiting_on ? null : 'This task is not with a guest.') },
+  recall: {
+    action: 'task.send',
+    // A document that is out for signature is taken back as a document.
+    state: ({ task, definition }: TaskSituation) => (task.waiting_on && definition.sendTo.length > 0 ? null : 'This task is not with a guest.'),
+  },
   defer: {
     action: 'task.defer',
     state: ({ task, definition }: TaskSituation, actor: Actor) =>

@@ -11,7 +11,8 @@ import { flagException, tasksWaitingOn } from './task-acts';
 export const guestDone =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (work, facts) => {
-    const waiting = tasksWaitingOn(work, role);
+    // A task with a page of its own completes there, by itself.
+    const waiting = tasksWaitingOn(work, role).filter((task) => !work.definition(task).guestPage);
     if (waiting.length === 0) return;
     const issues: Issue[] = [];
     for (const task of waiting) {

@@ -31,6 +31,8 @@ export const taskView = taskRow.extend({
     /** Staff only; absent for everybody else. */
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
+    /** A guest gets this page in place of the questions. */
+    guest_page: z.enum(['signing']).nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
     /** Field definitions as in tasks/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
@@ -325,6 +327,8 @@ export const guestProfile = call({
         minutes: z.int(),
         /** `given_back`: they could not answer, or the contractor works on it again. */
         status: z.enum(['to_do', 'started', 'given_back', 'done']),
+        /** It is done on a page of its own and completes by itself. */
+        page: z.enum(['signing']).nullable(),
         answered: z.int(),
         questions: z.int(),
       }),

@@ -3,7 +3,7 @@ import { reads, writes } from '@/access/server';
 import { endGuestSessions, revokeGuest } from '@/people/server';
 import { isEmpty, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { FIELD_TYPES, isBefore, minutesFor, type Stage, type TaskState } from '@/tasks';
+import { FIELD_TYPES, type GuestPage, isBefore, minutesFor, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, maySeeAmounts } from '../abilities';
@@ -72,19 +72,21 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
       const answered = questions.filter((question) => !isEmpty(question.value)).length;
       return {
         id: task.id,
-        title: definition.title,
-        purpose: definition.purpose,
-        minutes: minutesFor(definition),
-        status: guestStatusOf(task, actor.role),
+        title: definition.guestPage ? GUEST_PAGES[definition.guestPage].title(task) : definition.title,
+        purpose: definition.guestPage ? GUEST_PAGES[definition.guestPage].purpose : definition.purpose,
+        minutes: definition.guestPage ? GUEST_PAGES[definition.guestPage].minutes : minutesFor(definition),
+        status: guestStatusOf(task, actor.role, definition),
+        page: definition.guestPage ?? null,
         answered,
         questions: questions.length,
       };
     }),
     can_finish:
-      mine.some(({ task }) => task.waiting_on === actor.role) &&
+      mine.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage) &&
       mine.every(
         ({ task, definition }) =>
           task.waiting_on !== actor.role ||
+          definition.guestPage !== undefined ||
           openForm(
             task,
             definition,
@@ -100,8 +102,14 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
   }
 });
 
-const guestStatusOf = (task: TaskState, role: GuestRole): 'to_do' | 'started' | 'given_back' | 'done' => {
-  if (task.waiting_on === role) return task.draft ? 'started' : 'to_do';
+/** How a task with a page of its own is called there: its form's words are for the office. */
+const GUEST_PAGES: Record<GuestPage, { title: (task: TaskState) => string; purpose: string; minutes: number }> = {
+  signing: { title: (task) => `Read and sign: ${task.subject.label}`, purpose: 'Read the document and sign it on this page, or say why not.', minutes: 5 },
+};
+
+const guestStatusOf = (task: TaskState, role: GuestRole, definition: TaskDefinition): 'to_do' | 'started' | 'given_back' | 'done' => {
+  // What the office typed into the form of such a task is no beginning of the guest's.
+  if (task.waiting_on === role) return task.draft && !definition.guestPage ? 'started' : 'to_do';
   return task.progress === 'open' ? 'given_back' : 'done';
 };
 

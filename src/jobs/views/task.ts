@@ -124,6 +124,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       title: definition.title,
       purpose: (actor.kind !== 'guest' && definition.officeWords?.purpose) || definition.purpose,
       complete_label: definition.completeLabel ?? null,
+      guest_page: definition.guestPage ?? null,
       groups: definition.groups.flatMap(({ title, fields: keys }) => {
         const seen = keys.filter((key) => shown.has(key));
         return seen.length > 0 ? [{ title, fields: seen }] : [];

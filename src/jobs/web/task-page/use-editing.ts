@@ -1,3 +1,4 @@
+import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '@/people/web';
@@ -12,6 +13,18 @@ import { useKeepSaved } from './use-keep-saved';
 /** What the form says itself: no toast on top. */
 const SAID_BY_FORM = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
+
+/** A consequence that is said before it is done. */
+const isConfirmed = (consequence: string): Promise<boolean> =>
+  new Promise((resolve) =>
+    modals.openConfirmModal({
+      title: 'Change it anyway?',
+      children: consequence,
+      labels: { confirm: 'Change it', cancel: 'Cancel' },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+    }),
+  );
 
 /** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. */
 export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>) {
@@ -32,7 +45,13 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       return answer;
     },
     complete: async ({ changes, version }: SaveRequest) => {
-      const done = await send(completeTask, { params, body: { changes, version } }, { ignore: SAID_AT_COMPLETION });
+      const body = { changes, version };
+      const done = await send(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'needs_confirmation') throw error;
+        // Said no: nothing was done and nothing is wrong.
+        if (!(await isConfirmed(error.message))) throw new CallError(422, { detail: error.message });
+        return send(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
+      });
       return () => after(done);
     },
     onGone: stale,

@@ -9,7 +9,10 @@ import { type GuestTaskRow, useOpenTasks } from './use-tasks';
 /** "I'm done": says what is missing first, and lets go of what the guest cannot answer. */
 export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tasks: readonly GuestTaskRow[]; go: Go }) {
   const [asking, setAsking] = useState(false);
-  const open = useOpenTasks(jobId, tasks);
+  const open = useOpenTasks(
+    jobId,
+    tasks.filter((task) => task.page === null),
+  );
   if (open.length === 0) return null;
   const isReady = open.every((task) => task.missing?.length === 0);
   return (

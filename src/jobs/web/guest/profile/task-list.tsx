@@ -66,7 +66,7 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
 
 function Progress({ task }: { task: OpenGuestTask }) {
   const minutes = `about ${task.minutes} min`;
-  if (task.missing?.length === 0)
+  if (task.missing?.length === 0 && task.page === null)
     return (
       <span className={styles.facts}>
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { CallError, session, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { SignDocument } from '@/signing/web';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/tasks/web';
 import { getTask, type TaskView } from '../../../contract/tasks';
 import { type Go, profilePath } from '../go';
@@ -21,10 +22,24 @@ export function GuestTask({ jobId, taskId, step, go }: Props) {
   }, [isUnknown, go]);
   if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
   if (!task.data) return <Loading rows={2} height={140} />;
+  if (task.data.form.guest_page === 'signing') return <SignTask view={task.data} go={go} />;
   return task.data.abilities.edit ? (
     <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
   ) : (
     <HandedIn view={task.data} go={go} />
+  );
+}
+
+/** A document to sign: read, signed or declined on its own page. */
+function SignTask({ view, go }: { view: TaskView; go: Go }) {
+  const role = session.guest()?.role;
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+        ‹ My tasks
+      </GuestLink>
+      <SignDocument jobId={view.job.id} documentId={view.id} role={role === 'property_manager' ? role : 'homeowner'} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { AttachmentsPanel } from '@/attachments/web';
 import { useMe } from '@/people/web';
 import { STAGE_TABS, STAGES, stageNumber } from '@/tasks';
 import type { JobDetail } from '../../../contract';
+import { DocumentsPanel, hasDocuments } from './documents-panel';
 import { HistoryPanel } from './history-panel';
 import { hasPayments, PaymentsPanel } from './payments/payments-panel';
 import { PeoplePanel } from './people-panel';
@@ -11,7 +12,7 @@ import { ProgramsPanel } from './programs-panel';
 import styles from './rail.module.css';
 import { RebatePanel } from './rebate-panel';
 
-export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'files' | 'history';
+export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents' | 'files' | 'history';
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
@@ -60,6 +61,7 @@ export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
   { value: 'rebate', label: 'Rebate' },
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: 'Payments' }] : []),
   { value: 'people', label: 'People' },
+  ...(hasDocuments(job) ? [{ value: 'documents' as const, label: 'Documents' }] : []),
   { value: 'files', label: 'Files' },
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: 'History' }] : []),
 ];
@@ -74,6 +76,8 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
       return <PaymentsPanel job={job} />;
     case 'people':
       return <PeoplePanel job={job} />;
+    case 'documents':
+      return <DocumentsPanel job={job} />;
     case 'files':
       return <FilesPanel job={job} />;
     case 'history':

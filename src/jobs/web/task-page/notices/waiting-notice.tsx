@@ -35,7 +35,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
     >
       {taking && <RecallDialog jobId={view.job.id} task={view} opened onClose={() => setTaking(false)} />}
       {sent && `Sent to ${sent.email} on ${showDay(sent.sent_at)}. `}
-      {view.abilities.edit && `You can also fill it in yourself, together with the ${who}.`}
+      {view.abilities.edit && view.can_send_to.length > 0 && `You can also fill it in yourself, together with the ${who}.`}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { IncentiveTable } from './incentive-table';
 import { IncentiveVisibility } from './incentive-visibility';
 import { ProgramSelection } from './program-selection';
 import { ReviewSummary } from './review-summary';
+import { Signing, SigningPath } from './signing';
 import { StageChecklist } from './stage-checklist';
 import { Terms } from './terms';
 
@@ -14,6 +15,8 @@ export const WIDGETS: Widgets = {
   program_selection: ProgramSelection,
   review_comments: ReviewComments,
   review_summary: ReviewSummary,
+  signing: Signing,
+  signing_path: SigningPath,
   stage_checklist: StageChecklist,
   terms: Terms,
   // Counted by the workbench, shown nowhere in the form.

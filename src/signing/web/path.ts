@@ -1,0 +1,22 @@
+type Point = { x: number; y: number };
+type Box = { width: number; height: number };
+
+/** The seal keeps signatures small: more points than this say nothing more. */
+const MOST_POINTS = 900;
+
+/** Strokes on a canvas as lines of an SVG path in another box, in whole numbers; empty for what is no line. */
+export function pathOf(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
+  const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
+  const total = strokes.reduce((sum, points) => sum + points.length, 0);
+  const every = Math.max(1, Math.ceil(total / MOST_POINTS));
+  return strokes
+    .map((points) => points.filter((_point, index) => index % every === 0 || index === points.length - 1).map((point) => placed(point, scale, box)))
+    .map((points) => points.filter((point, index) => point !== points[index - 1]))
+    .filter((points) => points.length > 1)
+    .map(([first, ...rest]) => `M${first} ${rest.map((point) => `L${point}`).join(' ')}`)
+    .join(' ');
+}
+
+const placed = ({ x, y }: Point, scale: number, box: Box): string => `${within(x * scale, box.width)} ${within(y * scale, box.height)}`;
+
+const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));

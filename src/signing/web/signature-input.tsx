@@ -1,0 +1,95 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import { SIGNATURE_BOX, type Signature } from '../document';
+import { pathOf } from './path';
+import styles from './signing.module.css';
+
+type Kind = Signature['kind'];
+
+/** A signature, typed or drawn; typing is always possible. */
+export function SignatureInput({ name: known, onChange }: { name: string; onChange: (signature: Signature | null) => void }) {
+  const [kind, setKind] = useState<Kind>('typed');
+  const [name, setName] = useState(known);
+  const [path, setPath] = useState('');
+  const told = useRef(onChange);
+  told.current = onChange;
+  const full = name.trim();
+  useEffect(() => {
+    if (full.length < 2) told.current(null);
+    else if (kind === 'typed') told.current({ kind, name: full });
+    else told.current(path === '' ? null : { kind, name: full, path });
+  }, [kind, full, path]);
+  return (
+    <div className={styles.signature}>
+      <SegmentedControl
+        aria-label="How you sign"
+        fullWidth
+        size="md"
+        value={kind}
+        onChange={(value) => setKind(value === 'drawn' ? 'drawn' : 'typed')}
+        data={[
+          { value: 'typed', label: 'Type my name' },
+          { value: 'drawn', label: 'Draw' },
+        ]}
+      />
+      <TextInput size="md" label="Your full name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      {kind === 'typed' ? (
+        <p className={styles.typed} aria-hidden>
+          {full || ' '}
+        </p>
+      ) : (
+        <Drawing onPath={setPath} />
+      )}
+    </div>
+  );
+}
+
+function Drawing({ onPath }: { onPath: (path: string) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const [hasInk, setHasInk] = useState(false);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const ink = getComputedStyle(element).color;
+    const drawn = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
+    pad.current = drawn;
+    // The canvas has the pixels of the screen, or lines are blurred.
+    const resize = () => {
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      drawn.clear();
+      setHasInk(false);
+      onPath('');
+    };
+    resize();
+    const finish = () => {
+      const strokes = drawn.toData().map((stroke) => stroke.points.map(({ x, y }) => ({ x, y })));
+      const path = pathOf(strokes, { width: element.offsetWidth, height: element.offsetHeight }, SIGNATURE_BOX);
+      setHasInk(path !== '');
+      onPath(path);
+    };
+    drawn.addEventListener('endStroke', finish);
+    window.addEventListener('resize', resize);
+    return () => {
+      window.removeEventListener('resize', resize);
+      drawn.off();
+    };
+  }, [onPath]);
+  const clear = () => {
+    pad.current?.clear();
+    setHasInk(false);
+    onPath('');
+  };
+  return (
+    <div className={styles.drawing}>
+      <canvas ref={canvas} className={styles.canvas} aria-label="Draw your signature here with a finger, pen or mouse. You can also type your name instead." />
+      <Button variant="default" size="sm" onClick={clear} disabled={!hasInk}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleXFilled, IconProgress, type TablerIcon } from '@tabler/icons-react';
+import type { DocumentView } from '../contract';
+import type { SignState } from '../document';
+import { STEP_LABELS } from '../steps';
+import styles from './signing.module.css';
+
+const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }> = {
+  not_attempted: { Icon: IconCircle, tone: 'quiet', word: 'not done yet' },
+  pending: { Icon: IconProgress, tone: 'busy', word: 'under way' },
+  success: { Icon: IconCircleCheckFilled, tone: 'good', word: 'done' },
+  failure: { Icon: IconCircleXFilled, tone: 'bad', word: 'failed' },
+};
+
+/** The steps of a document in their order, each with how it stands. */
+export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
+  const reasons = steps.filter((step) => step.reason !== '');
+  return (
+    <div>
+      <ol className={styles.steps} data-small={isSmall}>
+        {steps.map(({ step, status }) => {
+          const { word } = LOOKS[status];
+          return (
+            <li key={step} data-status={status}>
+              <StateIcon state={status} size={isSmall ? 16 : 22} />
+              <span>
+                {STEP_LABELS[step]}
+                <span className={styles.hidden}>: {word}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {reasons.map(({ step, status, reason }) => (
+        <p key={step} className={styles.reason} data-status={status}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function StateIcon({ state, size = 20 }: { state: SignState; size?: number }) {
+  const { Icon, tone } = LOOKS[state];
+  return <Icon size={size} aria-hidden style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
+}
+
+export const wordOf = (state: SignState): string => LOOKS[state].word;

@@ -1,0 +1,51 @@
+import { choose, type } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { linkInMail } from './support/mailbox';
+import { emailOf, homeFor } from './support/places';
+import { openTask } from './support/tasks';
+import { walkJob } from './support/walked';
+
+test('the contractor makes the install terms and sends them, the homeowner signs, and the task completes by itself', async ({ as, anybody }, info) => {
+  test.skip(info.project.name !== 'phone', 'signed on a phone, as homeowners do');
+  test.slow();
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const job = await madeJob(carla, street);
+  await walkJob(info, job, { task: 'sign_document' });
+
+  await openTask(carla, job, 'Sign (Install terms)');
+  await choose(carla, 'How will it be signed?', 'Send for signature');
+  const email = emailOf(street);
+  await type(carla, 'Homeowner e-mail', email);
+  await carla.getByRole('button', { name: 'Generate' }).click();
+  await expect(carla.getByText('Generate: done')).toBeVisible({ timeout: 15_000 });
+  await looksRight(carla);
+  await carla.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(carla.getByText(/^An invitation was sent to .* This task completes when the document is signed\.$/)).toBeVisible();
+
+  const ana = await anybody();
+  await ana.goto(await linkInMail(carla, email, 'Read and sign'));
+  await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
+  await looksRight(ana);
+  await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
+  await ana.getByRole('button', { name: 'Read the document' }).click();
+  await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' })).toContainText('Ana Rivera');
+  await looksRight(ana);
+  await ana.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  await expect(ana.getByRole('button', { name: 'Download your copy' }), 'the copy is sealed without anybody doing anything').toBeVisible({ timeout: 20_000 });
+  await looksRight(ana);
+
+  await carla.goto(`/${job}`);
+  const [opened] = await Promise.all([
+    ana.waitForResponse((response) => /\/documents\/[^/]+\/download/.test(response.url())),
+    ana.getByRole('button', { name: 'Download your copy' }).click(),
+  ]);
+  const { url } = (await opened.json()) as { url: string };
+  const copy = await ana.request.get(url);
+  expect([copy.status(), copy.headers()['content-type'], (await copy.body()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  await openTask(carla, job, 'Sign (Install terms)');
+  await expect(carla.getByText('Complete', { exact: true }).first()).toBeVisible();
+});
