@@ -17,7 +17,7 @@ type Props = {
   /** It is signed on paper: nobody is invited. */
   onPaper: boolean;
   /** E-mails as they stand in the form. */
-  emails: { homeowner_email?: string; property_manager_email?: string };
+  emails: { homeowner_email: string | undefined; property_manager_email: string | undefined };
   /** Leads to the task that asks something; the frame around knows how. */
   linkTo: (taskId: string, label: string) => ReactNode;
 };
@@ -127,7 +127,7 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
       <ul>
         {missing.map(({ fact, label, task_id, task }) => (
           <li key={fact}>
-            {label}
+            {label.charAt(0).toUpperCase() + label.slice(1)}
             {task_id && <>: {linkTo(task_id, task)}</>}
           </li>
         ))}
@@ -179,7 +179,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
   const invite = useDocumentAct(inviteSigners, 'Sent for signature');
   const first = document.signers.find((signer) => signer.status !== 'success');
   const field = first && first.role in FIELDS ? FIELDS[first.role as keyof typeof FIELDS] : undefined;
-  const email = field && emails[field.key];
+  const lacksEmail = field !== undefined && emails[field.key] === '';
   return (
     <div className={styles.invite}>
       <Textarea
@@ -191,13 +191,13 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {field && !email && <p className={styles.problem}>Please enter the e-mail of the {field.label.toLowerCase()} above.</p>}
+      {field && lacksEmail && <p className={styles.problem}>Please enter the e-mail of the {field.label.toLowerCase()} above.</p>}
       <div className={styles.acts}>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}
           loading={invite.isPending}
-          disabled={!document.has_pdf || (field !== undefined && !email)}
-          onClick={() => invite.mutate({ params, body: { ...emails, message: message.trim() || null } } as never)}
+          disabled={!document.has_pdf || lacksEmail}
+          onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } } as never)}
         >
           {field ? 'Send invitation' : 'Start signing'}
         </Button>
@@ -211,6 +211,9 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
     </div>
   );
 }
+
+const given = (emails: Props['emails']): Record<string, string> =>
+  Object.fromEntries(Object.entries(emails).flatMap(([name, email]) => (email ? [[name, email]] : [])));
 
 function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
   const read = useCall(readDocument, { params });

@@ -58,8 +58,8 @@ export function SigningPath({ state }: WidgetProps) {
 export function Signing({ state }: WidgetProps) {
   const { place } = useTaskInForm();
   const { document, isPending } = useDocument(place.jobId, place.taskId);
-  const homeowner = useFromForm((form) => emailIn(form.field('homeowner_email')?.state.value));
-  const manager = useFromForm((form) => emailIn(form.field('property_manager_email')?.state.value));
+  const homeowner = useFromForm((form) => emailIn(form.field('homeowner_email')));
+  const manager = useFromForm((form) => emailIn(form.field('property_manager_email')));
   const onPaper = useFromForm((form) => form.field('manually_sign_document')?.state.value === true);
   return (
     <section className={styles.widget} data-field={state.path} aria-label={state.label}>
@@ -71,7 +71,7 @@ export function Signing({ state }: WidgetProps) {
           jobId={place.jobId}
           document={document}
           onPaper={onPaper}
-          emails={{ ...(homeowner && { homeowner_email: homeowner }), ...(manager && { property_manager_email: manager }) }}
+          emails={{ homeowner_email: homeowner, property_manager_email: manager }}
           linkTo={(taskId, label) => (
             <Link to="/$jobId/tasks/$taskId" params={{ jobId: place.jobId, taskId }}>
               {label}
@@ -87,4 +87,6 @@ export function Signing({ state }: WidgetProps) {
   );
 }
 
-const emailIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** What stands in a field; undefined where the form does not ask it, and the one known of the job counts. */
+const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
+  shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');
