@@ -60,6 +60,13 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines },
     new_equipment_details: newEquipment(job),
+    review_installed_equipment: {
+      ahri_match: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
+      energy_star_confirmed: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
+      nameplates_legible: 'yes',
+      removed_equipment_confirmed: 'yes',
+      review_decision: 'approve',
+    },
     heat_pump_installed_details: {
       heat_pump_system_type: 'all_electric',
       heat_pump_load_percentage: 'one_hundred',

@@ -12,7 +12,10 @@ import type { RunEffect } from './effect';
  */
 export const decideReview: RunEffect = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
-  if (reviewed.length === 0) throw wrongState('Nothing waits for review.');
+  // A panel alone has no task of its own to hand in: the review is of what the photos show.
+  const isHandedIn =
+    reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && work.definition(task).reviews.includes(other.definition));
+  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState('Nothing waits for review.');
   const { actor } = work.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
   const requests = answers.review_decision === 'request_changes' ? requestsFrom(reviewed, answers) : [];

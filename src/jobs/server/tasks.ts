@@ -29,6 +29,7 @@ import { checkFiles } from './attachments/check';
 import { fromCatalogue, withUnits } from './catalogue';
 import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
 import { logLater } from './quiet-log';
+import { duplicateSerials, tellsDuplicates } from './serials';
 import type { Situation } from './situation';
 import { jobsFor, type LoadedJob } from './store';
 
@@ -42,7 +43,12 @@ export const list = reads(contract.listTasks, async (context) => {
 export const open = reads(contract.getTask, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  return answer(context, state, context.params.task_id, view);
+  const opened = answer(context, state, context.params.task_id, view);
+  const { definition } = findTask(state, context.params.task_id, context);
+  // Another job may have gained the same serial since: the reviewer sees how it is now.
+  return tellsDuplicates(definition) && opened.status !== 'complete'
+    ? { ...opened, answers: { ...opened.answers, ...(await duplicateSerials(context.tx, state)) } }
+    : opened;
 });
 
 /** Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. */
@@ -88,7 +94,12 @@ export const complete = writes(contract.completeTask, async (context) => {
   await checkUnique(context, loaded.state, task, definition, draft);
   const known = await fromCatalogue(context.tx, definition, task, draft, factsOf(context, loaded.state));
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
-  const { settled, releases } = await change(context, loaded, completeTask(task.id, known), opsOwner);
+  const { settled, releases } = await change(
+    context,
+    loaded,
+    completeTask(task.id, tellsDuplicates(definition) ? { ...(known ?? task.draft), ...(await duplicateSerials(context.tx, loaded.state)) } : known),
+    opsOwner,
+  );
   if (!body?.confirm && actor.kind !== 'guest') mustNotVoid(settled, task.id);
   return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
 });

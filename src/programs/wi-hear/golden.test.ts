@@ -57,7 +57,19 @@ const eligibility = (household: Household) =>
   );
 
 /** An existing home whose old heating goes and whose work has not begun. */
-const HOME = { new_construction: false, has_work_been_done: false, job_scope: ['hvac'], heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
+const HOME = {
+  new_construction: false,
+  has_work_been_done: false,
+  job_scope: ['hvac'],
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+  services_being_installed: ['insulation'],
+};
+
+/** A heat pump as it stands in the catalogue; null: on no list. */
+const heatPump = (energy_star: boolean | null) => ({
+  services_being_installed: ['heat_pump'],
+  systems: [{ id: 'hp', service: 'heat_pump', equipment_picker: { id: 'unit', brand: 'B', model: 'M', type: 'heat_pump', energy_star } }],
+});
 
 const LOW = 'below_ami_80';
 const MIDDLE = 'ami_80_to_ami_150';
@@ -175,6 +187,26 @@ describe('eligibility', () => {
       'eligible',
       [],
     ],
+    ['a certified heat pump', { income: LOW, more: { ...HOME, ...heatPump(true) } }, 'eligible', []],
+    ['a heat pump that is not certified', { income: LOW, more: { ...HOME, ...heatPump(false) } }, 'ineligible', ['not_energy_star']],
+    ['a heat pump on no list', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'unable_to_determine', []],
+    ['a heat pump on no list that the review confirmed', { income: LOW, more: { ...HOME, ...heatPump(null), energy_star_confirmed: 'yes' } }, 'eligible', []],
+    [
+      'a listed heat pump that the review refused',
+      { income: LOW, more: { ...HOME, ...heatPump(true), energy_star_confirmed: 'no' } },
+      'ineligible',
+      ['not_energy_star'],
+    ],
+    ['a used heat pump', { income: LOW, more: { ...HOME, ...heatPump(true), 'installed_condition.hp': 'used_or_refurbished' } }, 'ineligible', ['equipment']],
+    ...([199, 200, 201] as const).map(
+      (amps) =>
+        [
+          `a new panel of ${amps} amps`,
+          { income: LOW, more: { ...HOME, services_being_installed: ['panel'], new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps } },
+          amps < 200 ? 'ineligible' : 'eligible',
+          amps < 200 ? ['equipment'] : [],
+        ] as [string, Household, string, string[]],
+    ),
     [
       'finished a day too late',
       {
@@ -198,6 +230,9 @@ describe('eligibility', () => {
       ['old_heating_removed', 'pending'],
       ['work_after_reservation', 'pending'],
       ['installed_in_window', 'pending'],
+      ['energy_star', 'pending'],
+      ['panel_at_least_200_amps', 'pending'],
+      ['equipment_is_new', 'pending'],
     ]);
   });
 

@@ -41,7 +41,7 @@ export const caps: ProgramInput['caps'] = [
     kind: 'invoice',
     key: 'invoice_total',
     name: 'Costs counted no higher than the final invoice',
-    costs: 'scope_total',
+    costs: 'measure_total',
     total: 'final_invoice_total',
     source: 'defaults',
     is_default: true,

@@ -32,6 +32,7 @@ export const tasks: ProgramInput['tasks'] = [
   { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
   { task: 'water_heater_installed_details' },
+  { task: 'review_installed_equipment', when: hasEquipment },
   { task: 'site_details', asks: ['weatherization_completed', 'weatherization_not_recommended'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'energy_uses', when: switchesFuel },

@@ -101,6 +101,8 @@ export type Field = {
   fixedRows?: boolean;
   /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
   kept?: boolean;
+  /** Of a kind that exists once in the world (`serial`): staff hear of it when another job has the same. */
+  watched?: string;
   equipment?: EquipmentSettings;
   /** Photos to take, one after the other. */
   slots?: Slot[];
@@ -234,6 +236,9 @@ export class FieldBuilder<V> {
   }
   unit(unit: string): FieldBuilder<V> {
     return this.also({ unit });
+  }
+  watched(kind: string): FieldBuilder<V> {
+    return this.also({ watched: kind });
   }
   kept(): FieldBuilder<V> {
     return this.also({ kept: true });

@@ -119,8 +119,6 @@ it('every service of the facts belongs to a scope, except "other"', async () => 
 
 it('every fact that is asked is asked by some form', () => {
   const asked = new Set(FORMS.flatMap((form) => form.fields.map((field) => field.fact)));
-  // Its form, the review of the installed equipment, comes with the rest of the Wisconsin job.
-  const later = ['energy_star_confirmed'];
-  const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name) && !later.includes(name));
+  const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name));
   expect(unasked.map(([name]) => name)).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { otherRebates } from './rebate/other_rebates';
 import { confirmEnrollment } from './review/confirm_enrollment';
 import { confirmReservation } from './review/confirm_reservation';
 import { reviewIncomeQualification } from './review/review_income_qualification';
+import { reviewInstalledEquipment } from './review/review_installed_equipment';
 import { permit } from './schedule/permit';
 import { scheduledInstallDate } from './schedule/scheduled_install_date';
 import { defineScopeOfWork } from './scope/define_scope_of_work';
@@ -66,6 +67,7 @@ export const FORMS: readonly TaskDefinition[] = [
   finalInvoice,
   otherRebates,
   submitFinalDocuments,
+  reviewInstalledEquipment,
   confirmEnrollment,
   sendPayment,
 ];

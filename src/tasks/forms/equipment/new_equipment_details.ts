@@ -107,7 +107,7 @@ export const newEquipmentDetails = defineTask({
       .help('One card for each system. A second heat pump is a second system.'),
     new_panel_breaker_slots: wholeNumber('New panel breaker slots').between(1, 84).requiredWhen(installing('panel')),
     new_panel_make: text('New panel make').requiredWhen(installing('panel'), 'new_equipment_each'),
-    new_panel_model: text('New panel model').requiredWhen(installing('panel'), 'new_equipment_each'),
+    new_panel_model: text('New panel model').fact().requiredWhen(installing('panel'), 'new_equipment_each'),
     new_panel_capacity_amps: choice('New panel capacity (amps)', { '200': '200', '225': '225', '400': '400', other: 'Other' })
       .fact()
       .requiredWhen(installing('panel'))

@@ -76,20 +76,21 @@ export const installedMeasurePhotos = defineTask({
       slot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
       slot('photo_hp_breaker_outdoor', 'Breaker of the outdoor unit', { asked: 'by_program', when: heatPump }),
     ]).required(true, 'upload_photos'),
-    heat_pump_outdoor_model_number: number('Heat pump outdoor model').requiredWhen(heatPump),
-    heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').requiredWhen(heatPump),
+    heat_pump_outdoor_model_number: number('Heat pump outdoor model').fact().requiredWhen(heatPump),
+    heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),
     heat_pump_indoor_units: rows('Heat pump indoor units', {
       heat_pump_indoor_model_number: text('Heat pump indoor model').required(),
-      heat_pump_indoor_serial_number: text('Heat pump indoor serial').required(),
+      heat_pump_indoor_serial_number: text('Heat pump indoor serial').required().watched('serial'),
     })
+      .fact()
       .between(1, 12)
       .requiredWhen(heatPump),
-    heat_pump_water_heater_model_number: number('HPWH model').requiredWhen(heatPumpWaterHeater),
-    heat_pump_water_heater_serial_number: number('HPWH serial').requiredWhen(heatPumpWaterHeater),
-    panel_model_number: number('Panel model').requiredWhen(panel),
-    panel_serial_number: number('Panel serial').visible(panel),
-    gas_furnace_model_number: number('Gas furnace model').requiredWhen(furnace),
-    gas_furnace_serial_number: number('Gas furnace serial').requiredWhen(furnace),
+    heat_pump_water_heater_model_number: number('HPWH model').fact().requiredWhen(heatPumpWaterHeater),
+    heat_pump_water_heater_serial_number: number('HPWH serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
+    panel_model_number: number('Panel model').fact().requiredWhen(panel),
+    panel_serial_number: number('Panel serial').fact().watched('serial').visible(panel),
+    gas_furnace_model_number: number('Gas furnace model').fact().requiredWhen(furnace),
+    gas_furnace_serial_number: number('Gas furnace serial').fact().watched('serial').requiredWhen(furnace),
     tech_note: longText('Note to the office'),
   },
 });
