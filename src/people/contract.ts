@@ -121,6 +121,17 @@ export const guestNewLink = call({
   status: 202,
   refuses: ['too_many_tries'],
 });
+/** Whom a guest may call. */
+export const guestContractor = call({
+  method: 'GET',
+  path: '/api/contractor/guest/{id}',
+  summary: "The company of the guest's job",
+  tag: 'contractors',
+  who: GUEST_ROLES,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+  refuses: ['not_found'],
+});
 export const installerJobs = call({
   method: 'GET',
   path: '/api/guest/jobs',

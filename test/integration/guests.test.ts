@@ -205,6 +205,9 @@ describe('an installer', () => {
     const seen = (await app.call<Record<string, unknown>>(await installer(job, 'iva@example.com'), 'GET', `/api/guest/profile/${job}`)).body;
     expect(seen).toMatchObject({ contractor: { name: 'Lakeside Heating & Air', phone: '608 555 0199', contact: 'Carla Jensen' }, rebates: [], tasks: [] });
     expect(seen).not.toHaveProperty('status');
+    const companies = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+    const guest = await installer(job, 'ivy@example.com');
+    expect(await Promise.all(companies.map(async (id) => (await app.call(guest, 'GET', `/api/contractor/guest/${id}`)).status))).toEqual([200, 404]);
     expect(seen.status_sentence).toBe('There is nothing for you to do at the moment.');
   });
 });

@@ -138,6 +138,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_company: 404 }),
   'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_company: 404 }),
   'PUT /api/jobs/{job_id}/guests/{guest_id}/email': row({ ...officeAndOps, other_company: 404 }),
+  'GET /api/contractor/guest/{id}': row({ guest: 'in', other_guest: 'in' }),
   'GET /api/guest/jobs': row({}),
   'POST /api/guest/jobs/{job_id}/open': row({}),
   'POST /api/guest/sign-out': row({ guest: 'in', other_guest: 'in' }),
@@ -294,6 +295,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : path)
       .replace('{guest_id}', guestId)
+      .replace('/contractor/guest/{id}', '/contractor/guest/00000000-0000-7000-8000-000000000001')
       .replace('{job_id}', jobId)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
       .replace('{task_id}', task)

@@ -320,7 +320,7 @@ async function finish(tx: Tx, previousHash: string, settled: Settled, before: Jo
   const news = { ...newsOf(before, settled), version, request_id: context.requestId };
   await publish(tx, wall, news);
   // The company that had it until now: its open pages find out that it is gone.
-  if (before && before.contractor_id !== state.contractor_id) await publish(tx, { ...wall, contractor_id: before.contractor_id, program_keys: [] }, news);
+  if (before && before.contractor_id !== state.contractor_id) await publish(tx, { ...wall, contractor_id: before.contractor_id }, news);
 }
 
 /** A result that differs from the last one is kept with the facts it was worked out from. */

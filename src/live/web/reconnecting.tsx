@@ -19,7 +19,7 @@ export function Reconnecting() {
       {isShown && (
         <span className={styles.note}>
           <IconCloudOff size={16} aria-hidden />
-          Reconnecting… What others change shows a little later.
+          Reconnecting… Changes by others show later.
         </span>
       )}
     </div>

@@ -61,6 +61,13 @@ export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<v
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
 
+/** Their own contractor and no other: row security shows a guest the company of their job. */
+export const guestContractor = reads(peopleContract.guestContractor, async ({ tx, params }) => {
+  const found = await tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone']).where('id', '=', params.id).executeTakeFirst();
+  if (!found) throw notFound('This company');
+  return found;
+});
+
 /** The invites of one installer to jobs of one company. */
 export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();

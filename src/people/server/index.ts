@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
-import { guestNewLink, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
+import { guestContractor, guestNewLink, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
 import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
@@ -23,6 +23,7 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   guestSignIn,
   guestNewLink,
   guestSignOut,
+  guestContractor,
   installerJobs,
   openInstallerJob,
 ];

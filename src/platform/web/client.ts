@@ -76,10 +76,16 @@ function rememberWrite(requestId: string): void {
   if (ownWrites.size > KEPT_WRITES && oldest) ownWrites.delete(oldest);
 }
 
+let calledAt = Date.now();
+
+/** When this page last asked the server for something; what is only listened to does not count. */
+export const lastCallAt = (): number => calledAt;
+
 async function request<C extends Call>(call: C, input: CallInput<C>, token: string | null, options: CallOptions): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
+  if (token && !call.streams) calledAt = Date.now();
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');

@@ -1,4 +1,4 @@
-export { CallError, type CallInput, type CallOptions, isOwnWrite, onCallErrors, openStream, send } from './client';
+export { CallError, type CallInput, type CallOptions, isOwnWrite, lastCallAt, onCallErrors, openStream, send } from './client';
 export { kept } from './kept';
 export { createQueryClient, keyOf, useAct, useCall, useQueryClient } from './query';
 export { type GuestSession, session } from './session';

@@ -10,6 +10,7 @@ import { InvalidLinkPage } from './pages/invalid-link';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionExpiredPage } from './pages/session-expired';
+import { SessionWarning } from './session-warning';
 
 const Profile = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestProfile })));
 const Task = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestTask })));
@@ -51,6 +52,7 @@ function Page() {
           ) : (
             <Profile key={jobId} jobId={jobId} go={go} />
           )}
+          <SessionWarning />
           <Reconnecting />
         </LiveProvider>
       );

@@ -20,6 +20,8 @@ type Props = {
   size?: 'md' | 'lg' | 'xl';
   /** The word that leaves without doing it. */
   cancel?: string;
+  /** When that is more than closing. */
+  onCancel?: () => void;
   children?: ReactNode;
 };
 
@@ -36,6 +38,7 @@ export function Dialog({
   error,
   size = 'md',
   cancel = 'Cancel',
+  onCancel = onClose,
   children,
 }: Props) {
   return (
@@ -57,7 +60,7 @@ export function Dialog({
           {children}
           {error && <DialogError error={error} />}
           <Group justify="flex-end" gap="sm" className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onCancel}>
               {cancel}
             </Button>
             <Button type="submit" loading={busy} disabled={disabled} {...(isDangerous && { className: classes.danger })}>

@@ -60,9 +60,9 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         {rebates.length > 0 && <Rebates rebates={rebates} />}
         {payments.length > 0 && <Payments payments={payments} />}
       </section>
-      {role === 'installer' && <InstallerJobs go={go} />}
       <TaskList jobId={jobId} tasks={tasks} go={go} />
       <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
+      {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
         <p>{contractor.name} and the program see your answers. Questions with a lock are seen by the program only.</p>
         <Anchor href="/guest-logout">Sign out</Anchor>
