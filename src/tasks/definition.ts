@@ -106,6 +106,8 @@ export type TaskDefinition = {
   instructions?: string;
   stage: Stage;
   set: TaskSet;
+  /** The set of another stage, for forms that programs place in several. */
+  setIn?: Partial<Record<Stage, TaskSet>>;
   per: Per;
   /** Of the systems, only those installed for these services. */
   ofServices?: readonly Service[];
@@ -168,6 +170,7 @@ type Config<F extends FieldMap> = {
   instructions?: string;
   stage: Stage;
   set: TaskSet;
+  setIn?: TaskDefinition['setIn'];
   per?: Per;
   ofServices?: Service[];
   owner: ActionOwner;
@@ -239,6 +242,7 @@ export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDef
     fills: config.fills ?? [],
     computed: (config.computed ?? {}) as TaskDefinition['computed'],
     recheckOn: config.recheckOn ?? [],
+    ...(config.setIn && { setIn: config.setIn }),
     ...(config.raises && { raises: config.raises }),
     ...(config.instructions && { instructions: config.instructions }),
     ...(config.ofServices && { ofServices: config.ofServices }),

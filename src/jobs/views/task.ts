@@ -43,7 +43,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     title: definition.title,
     subject: task.subject.label,
     stage: task.stage,
-    set: definition.set,
+    set: definition.setIn?.[task.stage] ?? definition.set,
     status: task.status,
     owner: task.owner,
     must_act: mustAct(task),

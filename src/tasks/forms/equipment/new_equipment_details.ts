@@ -33,6 +33,7 @@ export const newEquipmentDetails = defineTask({
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
   stage: 'install',
   set: 'installed_work',
+  setIn: { draft: 'project' },
   owner: 'contractor',
   after: ['services'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
