@@ -35,15 +35,18 @@ export function ErrorSummary() {
   );
 }
 
-type Labelled = { label: string; columns: readonly { key: string; label: string }[] } | undefined;
+type Named = { key: string; label: string };
+type Labelled = { label: string; columns: readonly Named[]; field: { lines?: readonly Named[] } } | undefined;
 
-/** `scope_lines.0.total` → `Measures 1, Total ($)`. */
+/** `scope_lines.0.total` → `Measures 1, Total ($)`; `energy_uses.heating` → `Heating`. */
 function labelAt({ path }: Problem, stateAt: (path: string) => Labelled): string {
   const exact = stateAt(path);
   if (exact) return exact.label;
   const [key = '', index, column] = path.split('.');
   const field = stateAt(key);
   if (!field) return 'This task';
+  const line = field.field.lines?.find((other) => other.key === index)?.label;
+  if (line) return line;
   const inner = field.columns.find((other) => other.key === column)?.label;
   return index !== undefined && /^\d+$/.test(index) ? `${field.label} ${Number(index) + 1}${inner ? `, ${inner}` : ''}` : field.label;
 }

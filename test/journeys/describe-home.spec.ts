@@ -1,0 +1,70 @@
+import { box, choose, tick, type } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { complete, openTask } from './support/tasks';
+import { walkJob } from './support/walked';
+
+test('the work, the uses of energy and what others pay, described by the contractor', async ({ as }, info) => {
+  test.setTimeout(150_000);
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'services' });
+
+  await test.step('services: a no beside a list is asked about', async () => {
+    await openTask(carla, job, 'Services');
+    await choose(carla, 'Will existing equipment or materials be removed?', 'Yes');
+    await tick(carla, 'What is being removed?', 'Gas furnace');
+    await choose(carla, 'Will existing equipment or materials be removed?', 'No');
+    await carla.getByRole('button', { name: 'Mark complete' }).click();
+    await expect(carla.getByRole('alert').getByText('If No, please remove additional selections')).toBeVisible();
+    await looksRight(carla);
+    await choose(carla, 'Will existing equipment or materials be removed?', 'Yes');
+    await tick(carla, 'What is being installed?', 'Heat pump', 'Electrical panel');
+    await tick(carla, 'Electrical upgrade', 'Larger main panel');
+    await choose(carla, 'Does the home have air conditioning today?', 'Yes');
+    await choose(carla, 'Is this an emergency replacement?', 'No');
+    await choose(carla, 'Has the work already been done?', 'No');
+    await type(carla, 'Planned start', '2026-04-06');
+    await type(carla, 'Planned completion', '2026-04-08');
+    await type(carla, 'Estimated total project cost ($)', '18100');
+    await choose(carla, 'Will other incentives be used?', 'Yes');
+    await complete(carla);
+  });
+
+  await walkJob(info, job, { task: 'energy_uses' });
+  await test.step('energy uses: every row, by keyboard as well', async () => {
+    await openTask(carla, job, 'Energy uses');
+    const row = (use: string) => carla.getByRole('group', { name: use, exact: true });
+    await expect(row('Pool').getByLabel('None')).toBeChecked();
+    await carla.getByRole('button', { name: 'Mark complete' }).click();
+    const summary = carla.getByRole('alert', { name: '5 things to fix' });
+    await looksRight(carla);
+    await summary.getByRole('button', { name: /^Heating/ }).click();
+    await expect(row('Heating').getByLabel('Electricity')).toBeFocused();
+    await carla.keyboard.press('Space');
+    for (const use of ['Cooling', 'Water heating', 'Cooking', 'Clothes drying']) await row(use).getByLabel('Electricity').check();
+    await row('Pool').getByLabel('Electricity').check();
+    await expect(row('Pool').getByLabel('None'), 'None stands alone').not.toBeChecked();
+    await complete(carla);
+  });
+
+  await walkJob(info, job, { task: 'additional_incentives' });
+  await test.step('additional incentives: the tier follows from the equipment', async () => {
+    await openTask(carla, job, 'Additional incentives');
+    const offers = carla.getByRole('group', { name: /^Which other incentives will be used\?/ });
+    await expect(offers.getByText(/heat pump, tier/)).toHaveCount(1);
+    await offers.getByLabel(/heat pump, tier 4/).check();
+    await offers.getByLabel(/smart thermostat/).check();
+    await expect(box(carla, 'Total of other incentives ($)')).toHaveValue('950');
+    await looksRight(carla);
+    await complete(carla);
+    await carla.goto(`/${job}`);
+    await carla.getByText('Rebate', { exact: true }).first().click();
+    const beside = carla.getByRole('region', { name: 'Other incentives beside the program' });
+    await expect(beside).toContainText('$900.00');
+    await expect(beside).toContainText('Cost left for the homeowner');
+    await looksRight(carla);
+  });
+});
