@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { appForTest, CARLA, createJob, type TestApp, taskId } from '../support/app';
+import { north, photo, photoAtHome } from '../support/pictures';
+import { reach, upload } from '../support/upload';
+import { walk } from '../support/walk';
+
+async function add(app: TestApp, job: string, bytes: Uint8Array, category: string): Promise<string> {
+  const upload_id = await upload(app, CARLA, bytes, 'unit.jpg');
+  return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'unit.jpg', category })).body.id;
+}
+
+it('photos of the site are refused at completion without time and position, place by place', async () => {
+  const own = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const on = await createJob(own);
+  await walk(reach(own), on, { task: 'installed_measure_photos' });
+  const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
+  const bare = await add(own, on, await photo({ tint: 50 }), 'photo_other');
+  const far = await add(own, on, await photoAtHome({ ...north(1.01), tint: 51 }), 'photo_hp_outdoor_unit');
+  const photos = async (outdoor: string) => {
+    const { body } = await own.call<{ form: { fields: { key: string; slots?: { key: string }[] }[] } }>(CARLA, 'GET', at);
+    const slots = body.form.fields.find((field) => field.key === 'photos')?.slots ?? [];
+    return Object.fromEntries(slots.map(({ key }) => [key, { files: [key === 'hp_outdoor_unit' ? outdoor : far] }]));
+  };
+  const numbers = {
+    heat_pump_outdoor_model_number: 'A',
+    heat_pump_outdoor_serial_number: 'B',
+    heat_pump_indoor_units: [{ id: '1', heat_pump_indoor_model_number: 'C', heat_pump_indoor_serial_number: 'D' }],
+    panel_model_number: 'E',
+  };
+  // What a file is said to show does not help: the place it stands in wants the metadata.
+  const refused = await own.call<{ issues: object[] }>(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: await photos(bare) } });
+  expect([refused.status, refused.body.issues]).toEqual([
+    422,
+    [{ path: 'photos.hp_outdoor_unit', code: 'attachment_meta', message: 'Attachment does not have required metadata' }],
+  ]);
+  expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: await photos(far) } })).status).toBe(200);
+});
