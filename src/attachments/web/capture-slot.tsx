@@ -38,9 +38,11 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
     onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
   });
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
-  const isDone = ids.length >= slot.min || skipped !== undefined;
   const found = shown.flatMap(({ file }) => file ?? []);
   const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one) => one !== 'home_unknown');
+  // Completing refuses photos of the site without time and position: such a slot is not done.
+  const lacksMetadata = problems.includes('no_metadata') && categoryOf(slot.category)?.geo === true;
+  const isDone = (ids.length >= slot.min && !lacksMetadata) || skipped !== undefined;
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
