@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import type { HistoryDraft } from '@/history';
+import { publish } from '@/live/server';
 import { writeBell } from '@/messages';
 import { chatJob } from '@/messages/server';
 import type { Database } from '@/platform/server/db';
@@ -50,11 +51,15 @@ export const bellJob = defineJob(
   async ({ payload: { reason, job_id, to, kind, title, body, by, at }, db }) => {
     const people = (await peopleOf(db, job_id, to)).filter((id) => id !== by);
     if (people.length === 0) return;
-    await db.unsafeKysely
-      .insertInto('app.notifications')
-      .values(people.map((user_id) => ({ id: newId(), user_id, job_id, key: reason, kind, title, body, created_at: at, read_at: null })))
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-      .execute();
+    await db.unsafeTransaction(async (tx) => {
+      const rung = await tx
+        .insertInto('app.notifications')
+        .values(people.map((user_id) => ({ id: newId(), user_id, job_id, key: reason, kind, title, body, created_at: at, read_at: null })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+        .returning('user_id')
+        .execute();
+      for (const { user_id } of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
+    });
   },
 );
 
