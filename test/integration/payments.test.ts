@@ -202,7 +202,7 @@ describe('a message of the payment tool', () => {
     await app.work();
     expect(await rows(id, "field = 'payment' and after = '\"paid\"'")).toBe(1);
     expect(await rows(id, "field = 'payment_status' and after = '\"paid\"'")).toBe(1);
-    expect(await letters(id, 'payment_sent')).toBe(1);
+    expect(await letters(id, 'payment_paid')).toBe(1);
   });
 
   it('in the wrong order comes to the same end', async () => {

@@ -22,15 +22,16 @@ const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/logout', '/t
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-const app = startsWith(GUEST)
-  ? import('./guest/app')
-  : startsWith(SIGN_IN)
-    ? import('./sign-in/app')
-    : path === '/mailbox' || path.startsWith('/mailbox/')
-      ? import('./mailbox/app')
-      : path === '/payment-tool'
-        ? import('./payment-tool/app')
-        : import('./office/app');
+// A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
+// question, and the page would load the styles of the wrong one.
+const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
+  [startsWith(GUEST), () => import('./guest/app')],
+  [startsWith(SIGN_IN), () => import('./sign-in/app')],
+  [startsWith(['/mailbox']), () => import('./mailbox/app')],
+  [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
+];
+const office = () => import('./office/app');
+const app = (APPS.find(([isMeant]) => isMeant)?.[1] ?? office)();
 
 app.then(({ start }) => start(document.getElementById('root'))).catch(reloadOnce);
 

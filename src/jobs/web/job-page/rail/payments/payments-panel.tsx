@@ -53,7 +53,12 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
           ? 'The money is not there on the promised day. Finance was told and answers for it; nothing is needed from you.'
           : `${days} days after the program accepted the project. Later than this is late: then finance is told, and so are you.`}
       </p>
-      {is_default && <p className={styles.meaning}>{`A default, not the program's word. ${source}.`}</p>}
+      {is_default && (
+        <details className={styles.source}>
+          <summary>A usual time, not the program's word</summary>
+          {source}.
+        </details>
+      )}
     </div>
   );
 }
@@ -90,12 +95,12 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
         </Text>
       )}
       {mayPay && isOpen && (
-        <Button variant="default" size="xs" className={railStyles.act} onClick={() => setOpen('hand')}>
+        <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
           Record by hand
         </Button>
       )}
       {mayPay && (payment.status === 'failed' || payment.status === 'void') && isNewest(job, payment) && (
-        <Button variant="default" size="xs" className={railStyles.act} onClick={() => setOpen('again')}>
+        <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('again')}>
           Invoice again
         </Button>
       )}
