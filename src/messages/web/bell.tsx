@@ -23,7 +23,7 @@ export function NotificationsBell() {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} classNames={{ indicator: classes.number }} offset={6}>
+        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={6}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -82,3 +82,6 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
     </a>
   );
 }
+
+/** The tones of the product; Mantine's own would be dark on dark at night. */
+const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { walkJob } from './support/walked';
+
+const part = async (page: Page, isPhone: boolean, name: string) => {
+  if (isPhone) await page.getByRole('radiogroup', { name: 'About the job' }).getByText(name).click();
+  else await page.getByRole('tab', { name }).click();
+};
+
+test('finance pays by the payment tool, the contractor sees the promised day and the money', async ({ as, page }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const job = await madeJob(carla, street);
+  await walkJob(info, job, { stage: 'complete' });
+
+  await carla.goto(`/${job}`);
+  await part(carla, isPhone, 'Payments');
+  await expect(carla.getByText(/^Expected by /)).toBeVisible();
+  await looksRight(carla);
+
+  // The invoice came to the tool by itself; whoever works there needs no account of ours.
+  await page.goto('/payment-tool');
+  await page.getByRole('textbox', { name: 'Search invoices' }).fill(street);
+  const invoice = page.getByRole('article').filter({ hasText: street });
+  await expect(invoice).toHaveCount(1);
+  await looksRight(page);
+  await invoice.getByRole('button', { name: 'Approve' }).click();
+
+  const finance = await as('finance');
+  await finance.goto(`/${job}`);
+  await part(finance, isPhone, 'Payments');
+  await expect(finance.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await expect(finance.getByText('Being paid').first()).toBeVisible();
+  await looksRight(finance);
+  await invoice.getByRole('button', { name: 'Send' }).click();
+  await invoice.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(finance.getByText('Paid and closed.')).toBeVisible();
+
+  await carla.goto(`/${job}`);
+  await part(carla, isPhone, 'Payments');
+  await expect(carla.getByText(/^ACH-/)).toBeVisible();
+  await carla.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await expect(carla.getByText(new RegExp(`Payment paid: ${street}`))).toBeVisible();
+  await looksRight(carla);
+});
