@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './support/journey';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';

@@ -21,47 +21,39 @@ export function NotificationsBell() {
   const unread = news.data?.unread ?? 0;
   const words = unread === 0 ? 'Notifications, nothing unread' : `Notifications, ${unread} unread`;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={6}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            className="hl-target"
-            aria-label={words}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
+    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={6}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={words} onClick={() => setOpened(!opened)}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
-        <header className={classes.head}>
-          <strong>Notifications</strong>
-          {unread > 0 && (
-            <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
-              Mark all as read
-            </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+          <div className={classes.head}>
+            <strong>Notifications</strong>
+            {unread > 0 && (
+              <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+                Mark all as read
+              </Button>
+            )}
+          </div>
+          {news.isPending && <Loading rows={3} height={48} />}
+          {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
+          {news.data?.total === 0 && (
+            <Text c="dimmed" p="md">
+              Nothing yet. What happens in your jobs appears here.
+            </Text>
           )}
-        </header>
-        {news.isPending && <Loading rows={3} height={48} />}
-        {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
-        {news.data?.total === 0 && (
-          <Text c="dimmed" p="md">
-            Nothing yet. What happens in your jobs appears here.
-          </Text>
-        )}
-        <ul className={classes.list}>
-          {news.data?.items.map((item) => (
-            <li key={item.id}>
-              <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+          <ul className={classes.list}>
+            {news.data?.items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
   );
 }
 
