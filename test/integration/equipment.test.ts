@@ -5,7 +5,7 @@ import { identityOf, idOf, writeEquipment } from '@/equipment/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { ANA as ANA_AT_HOME, walk } from '../support/walk';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -199,4 +199,84 @@ describe('new equipment of a job', () => {
     const forged = await app.call(CARLA, 'PATCH', url, { changes: { catalogue_checks: [] }, version: 1 });
     expect(forged.status).toBe(422);
   });
+});
+
+describe('installed equipment', () => {
+  const ANA = { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] };
+  const PE = 'pe@hearthline.example';
+  type View = {
+    status: string;
+    answers: Record<string, unknown> & { equipment_picker?: Equipment };
+    warnings: { code: string; path: string }[];
+    exceptions: { kind: string; description: string }[];
+    form: { fields: { key: string }[] };
+  };
+  const START = { heat_pump_system_type: 'all_electric', heat_pump_load_percentage: 'one_hundred', equipment_status: 'new' };
+
+  async function jobAt(task: string, unit: string, person = ANA_AT_HOME): Promise<string> {
+    const id = await createJob(app, CARLA, { unit, answers: ANA, create_anyway: true });
+    await walk(reach(app), id, { task }, { job: person });
+    return id;
+  }
+  const urlOf = async (id: string, key: string) => {
+    const row = (await getJob(app, OPS, id)).tasks.find((task) => task.key === key && task.status !== 'complete');
+    return `/api/jobs/${id}/tasks/${row?.id}`;
+  };
+
+  it('starts with what was planned, tells what differs, and works the rebate out again', async () => {
+    const id = await jobAt('heat_pump_installed_details', 'Installed 1');
+    const url = await urlOf(id, 'heat_pump_installed_details');
+    const opened = (await app.call<View>(CARLA, 'GET', url)).body;
+    expect(opened.answers).toMatchObject({ equipment_picker: { model: 'NH-36C' }, ahri_id: '990000102' });
+    expect(JSON.stringify(opened)).not.toContain('not_found_in');
+    const { items } = await search('q=PA-HP-36&type=heat_pump');
+    const other = items.find((unit) => unit.model === 'PA-HP-36');
+    const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, {
+      changes: { ...START, equipment_picker: { id: other?.id }, total_measure_costs: 5_000 },
+    });
+    expect([done.status, done.body.answers.ahri_id, done.body.warnings.map(({ code }) => code)]).toEqual([200, other?.ahri_id, ['not_as_planned']]);
+    expect(done.body.exceptions).toMatchObject([
+      { kind: 'ops', description: 'Installed equipment differs from the plan: planned Nordhaus NH-36C, installed Prairie Air PA-HP-36.' },
+    ]);
+    expect((await app.call<View>(OPS, 'GET', url)).body.answers).toMatchObject({ not_found_in_equipment_catalogue: false, not_found_in_ahri_directory: false });
+    // Below 80% of the area median the heat pump is paid whole: 5,000 instead of at most 8,000; the panel stays 3,900.
+    expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
+  });
+
+  it('a unit that is not certified makes the program ineligible; by hand staff alone learn what no list has', async () => {
+    const id = await jobAt('heat_pump_installed_details', 'Installed 2');
+    const url = await urlOf(id, 'heat_pump_installed_details');
+    const byHand = {
+      ...START,
+      cannot_find_heat_pump: true,
+      outdoor_unit_manufacturer: 'Own',
+      outdoor_unit_model: 'X-1',
+      indoor_units: [{ id: 'a', indoor_unit_manufacturer: 'Own', indoor_unit_model: 'XI-1' }],
+      ahri_id: '123456789',
+      total_measure_costs: 9_000,
+    };
+    const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, { changes: byHand });
+    expect([done.status, JSON.stringify(done.body).includes('not_found_in')]).toEqual([200, false]);
+    expect((await app.call<View>(PE, 'GET', url)).body.answers).toMatchObject({ not_found_in_equipment_catalogue: true, not_found_in_ahri_directory: true });
+    expect((await getJob(app, OPS, id)).programs[0]?.eligibility).toBe('unable_to_determine');
+    await app.call(CARLA, 'POST', `${url}/reopen`, {});
+    const { items } = await search('q=PA-HP-48B&type=heat_pump');
+    const plain = await app.call<View>(CARLA, 'POST', `${url}/complete`, {
+      changes: { ...START, cannot_find_heat_pump: false, equipment_picker: { id: items[0]?.id }, total_measure_costs: 9_000 },
+    });
+    expect([plain.status, (await getJob(app, OPS, id)).programs[0]?.eligibility]).toEqual([200, 'ineligible']);
+  });
+
+  it('the reviewer reads which serials another job has, and nobody else does', async () => {
+    // The serials of the demo follow from the name: nobody else here has these.
+    const zoe = { ...ANA_AT_HOME, person: ['Zoe', 'Quist'] as [string, string] };
+    const first = await jobAt('review_installed_equipment', 'Review 1', zoe);
+    const check = async (id: string, who = PE) =>
+      (await app.call<View>(who, 'GET', await urlOf(id, 'review_installed_equipment'))).body?.answers?.duplicate_serial_check;
+    expect(await check(first)).toBe('None of them is on another job.');
+    const second = await jobAt('review_installed_equipment', 'Review 2', zoe);
+    expect(await check(second)).toMatch(/^On another job: /);
+    expect(await check(first)).toMatch(/^On another job: /);
+    expect(await check(first, CARLA)).toBeUndefined();
+  }, 60_000);
 });

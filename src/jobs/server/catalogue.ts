@@ -53,8 +53,8 @@ const picksEquipment = (definition: TaskDefinition): boolean =>
 
 async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, before: Answers | null): Promise<Answers> {
   const { notFound = {} } = settings;
-  const seen = [idOf(answers[PICKED]), typedIn(settings, answers)];
-  if (before && sameJson(seen, [idOf(before[PICKED]), typedIn(settings, before)])) return {};
+  const seen = [isByHand(settings, answers), idOf(answers[PICKED]), typedIn(settings, answers)];
+  if (before && sameJson(seen, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
   const { unit, matches } = await lookedUp(tx, settings, answers);
   const best = matches[0];
   const ahri = modelKey(String(typedIn(settings, answers).ahri_id ?? ''));
@@ -90,8 +90,11 @@ const inWords = (flags: Record<string, boolean | null | undefined>): Row =>
 /** Every picker has this key, in forms and in rows (tasks.md). */
 const PICKED = 'equipment_picker';
 
+const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
+
 async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
-  const unit = equipmentSchema.safeParse(answers[PICKED]).data;
+  // What was planned stays offered under the tick for entering it by hand.
+  const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
   if (unit) return { unit, matches: [] };
   const type = settings.types?.length === 1 ? settings.types[0] : undefined;
   return { unit, matches: await matchEquipment(tx, { ...typedIn(settings, answers), ...(type && { type }) }) };

@@ -1,0 +1,46 @@
+import { choose, select } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { openTask } from './support/tasks';
+import { walkJob } from './support/walked';
+
+test('the catalogue is searched, narrowed and read', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.goto('/equipment');
+  await expect(carla.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
+  await carla.getByRole('searchbox', { name: 'Search the catalogue' }).fill('nh36');
+  await expect(carla.getByText('1 unit', { exact: true })).toBeVisible();
+  await looksRight(carla);
+  await carla.getByRole('button', { name: /^Nordhaus NH-36C/ }).click();
+  const drawer = carla.getByRole('dialog', { name: 'Nordhaus NH-36C' });
+  await expect(drawer.getByText('990000102')).toBeVisible();
+  await looksRight(carla);
+  await carla.keyboard.press('Escape');
+  await carla.getByRole('searchbox', { name: 'Search the catalogue' }).fill('zzzzzzzz');
+  await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
+});
+
+test('a heat pump is found by keys, and entered by hand when it is not there', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'new_equipment_details' });
+  await openTask(carla, job, 'New equipment details');
+  await carla.getByRole('button', { name: 'Find the heat pump' }).click();
+  const dialog = carla.getByRole('dialog', { name: 'Find the equipment' });
+  await dialog.getByRole('combobox').fill('nh 36 c');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await looksRight(carla);
+  await carla.keyboard.press('Enter');
+  await expect(carla.getByText('AHRI 990000102')).toBeVisible();
+  await select(carla, 'Space served', 'Whole home');
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await carla.reload();
+  await expect(carla.getByText('AHRI 990000102')).toBeVisible();
+  await carla.getByRole('button', { name: 'Choose another' }).click();
+  await dialog.getByRole('button', { name: 'I cannot find it' }).click();
+  await choose(carla, 'System type', 'Split').catch(() => select(carla, 'System type', 'Split'));
+  await expect(carla.getByLabel(/^Outdoor unit model/)).toBeVisible();
+  await looksRight(carla);
+});
