@@ -114,6 +114,22 @@ describe('a picture to look at', () => {
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);
   });
 
+  it('of HEIC: time and position are read; one whose pixels no decoder knows gets no picture and can still be saved', async () => {
+    // The container of a phone's photo around pixels of another kind: nothing here can encode the real ones.
+    const heic = await sharp(await photoAtHome({ tint: 13 }))
+      .keepExif()
+      .avif()
+      .toBuffer();
+    heic.write('heic', 8, 'latin1');
+    const added = (await add(CARLA, heic, 'IMG_0001.HEIC', 'photo_hp_outdoor_unit')).body;
+    expect(added).toMatchObject({ problems: [], picture: 'waiting', width: 64, height: 48 });
+    await app.work();
+    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null });
+    const { url, content_type } = (await linkTo(CARLA, added.id, '?version=view')).body;
+    expect(content_type).toBe('image/heic');
+    expect((await app.call(null, 'GET', url)).headers['content-disposition']).toContain('attachment');
+  });
+
   it('a link to one version opens no other', async () => {
     const added = (await add(CARLA, await photoAtHome({ tint: 14 }), 'unit.jpg', 'photo_hp_outdoor_unit')).body;
     await app.work();
