@@ -1,9 +1,9 @@
 import { idOf } from '@/access';
-import { holds } from '@/conditions';
+import { holds, type Read } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { hasCommitted } from '@/payments';
-import { badInput, notFound, sameJson, wrongState } from '@/platform';
+import { badInput, isEmpty, notFound, sameJson, wrongState } from '@/platform';
 import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
 import { EFFECTS } from '../effects';
@@ -106,7 +106,13 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
 function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
-  const raised = definition.raises?.find((rule) => holds(rule.when, form.read));
+  // Only what is answered now: of a question that is hidden by now the earlier answer is still a fact.
+  const kept = task.answers ?? {};
+  const read: Read = (name) => {
+    if (!definition.fields.some((field) => field.key === name)) return form.read(name);
+    return isEmpty(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
+  };
+  const raised = definition.raises?.find((rule) => holds(rule.when, read));
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
   work.event({ kind: 'exception_flagged', task_id: task.id, exception: 'ops', visible: true, description: raised.description });

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+let app: TestApp;
+let id: string;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  id = await createJob(app);
+  await walk(reach(app), id, { task: 'energy_uses' });
+});
+afterAll(() => app.close());
+
+type Row = { id: string; key: string; exceptions: { kind: string; description: string }[] };
+type Job = { tasks: Row[]; programs: { eligibility: string; reasons: { key: string }[] }[] };
+
+const read = async (id: string): Promise<Job> => (await app.call<Job>(OPS, 'GET', `/api/jobs/${id}`)).body;
+const taskOf = async (id: string, key: string): Promise<Row> => {
+  const row = (await read(id)).tasks.find((task) => task.key === key);
+  if (!row) throw new Error(`no ${key}`);
+  return row;
+};
+
+it('keeping the old heating makes the job ineligible at once, and taking it back makes it eligible', async () => {
+  const { id: task } = await taskOf(id, 'existing_equipment_and_sources');
+  const url = `/api/jobs/${id}/tasks/${task}`;
+  const answer = async (heating_equipment_removal_type: string) => {
+    await app.call(CARLA, 'POST', `${url}/reopen`, {});
+    const { status } = await app.call(CARLA, 'POST', `${url}/complete`, { changes: { heating_equipment_removal_type } });
+    expect(status).toBe(200);
+    const [program] = (await read(id)).programs;
+    return [program?.eligibility, program?.reasons.map((reason) => reason.key)];
+  };
+  expect(await answer('none')).toEqual(['ineligible', ['equipment']]);
+  expect((await answer('emergency_scenarios_only'))[1]).toEqual([]);
+});
+
+it('a utility that is not listed is flagged for operations, once, until it is corrected', async () => {
+  const { id: task, exceptions } = await taskOf(id, 'energy_sources_and_utilities');
+  const flag = { kind: 'ops', description: 'The electric utility is not in our list for this ZIP code.' };
+  expect(exceptions).toMatchObject([flag]);
+  const url = `/api/jobs/${id}/tasks/${task}`;
+  const answer = async (changes: Record<string, unknown>) => {
+    await app.call(CARLA, 'POST', `${url}/reopen`, {});
+    expect((await app.call(CARLA, 'POST', `${url}/complete`, { changes })).status).toBe(200);
+    return (await taskOf(id, 'energy_sources_and_utilities')).exceptions;
+  };
+  expect(await answer({})).toHaveLength(1);
+  const listed = { electric_utility_provider: 'wi-madison-gas-and-electric', energy_types: ['electric'] };
+  expect(await answer(listed)).toEqual([]);
+});
