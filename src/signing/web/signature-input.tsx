@@ -55,15 +55,19 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     const ink = getComputedStyle(element).color;
     const drawn = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
     pad.current = drawn;
-    // The canvas has the pixels of the screen, or lines are blurred.
+    let width = 0;
+    // The canvas has the pixels of the screen, or lines are blurred. A phone says "resize" whenever its
+    // address bar goes: only another width is one, and what was drawn stays.
     const resize = () => {
+      if (element.offsetWidth === width) return;
+      width = element.offsetWidth;
       const ratio = Math.max(window.devicePixelRatio, 1);
-      element.width = element.offsetWidth * ratio;
+      const drawnBefore = drawn.toData();
+      element.width = width * ratio;
       element.height = element.offsetHeight * ratio;
       element.getContext('2d')?.scale(ratio, ratio);
       drawn.clear();
-      setHasInk(false);
-      onPath('');
+      drawn.fromData(drawnBefore);
     };
     resize();
     const finish = () => {
