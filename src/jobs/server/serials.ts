@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { type Answers, definitionOf, type TaskDefinition } from '@/tasks';
+import { type Answers, definitionOf } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import type { JobState } from '../state';
 import { watchedIn } from '../unique-answers';
@@ -8,7 +8,8 @@ import { watchedIn } from '../unique-answers';
 /** The field of a review in which this is said. */
 const FIELD = 'duplicate_serial_check';
 
-export const tellsDuplicates = (definition: TaskDefinition): boolean => definition.fields.some((field) => field.key === FIELD);
+/** Of a form as one person may see it, this is said only to whoever sees the field. */
+export const tellsDuplicates = ({ fields }: { fields: readonly { key: string }[] }): boolean => fields.some((field) => field.key === FIELD);
 
 /**
  * Serials of this job that another job has, or that stand here twice. Looks across companies by a function

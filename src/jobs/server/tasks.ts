@@ -44,9 +44,8 @@ export const open = reads(contract.getTask, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
   const opened = answer(context, state, context.params.task_id, view);
-  const { definition } = findTask(state, context.params.task_id, context);
   // Another job may have gained the same serial since: the reviewer sees how it is now.
-  return tellsDuplicates(definition) && opened.status !== 'complete'
+  return tellsDuplicates(opened.form) && opened.status !== 'complete'
     ? { ...opened, answers: { ...opened.answers, ...(await duplicateSerials(context.tx, state)) } }
     : opened;
 });
