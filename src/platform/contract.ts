@@ -23,6 +23,8 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   refuses?: readonly RefusalCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */
   signed?: true;
+  /** A POST that only asks: what it needs has no room in an address. */
+  isRead?: true;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202;
 };

@@ -308,6 +308,7 @@ export const setVisibility = call({
 export const whatIf = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/what-if',
+  isRead: true,
   summary: 'Amounts with other facts; nothing is saved',
   tag: 'incentives',
   who: EVERYBODY,

@@ -101,6 +101,7 @@ const option = z.object({ value: z.string(), label: z.string() });
 export const jobFilterOptions = call({
   method: 'POST',
   path: '/api/jobs/filters',
+  isRead: true,
   summary: 'Values the filters can take for you',
   tag: 'jobs',
   who: [...CONTRACTORS, ...STAFF],

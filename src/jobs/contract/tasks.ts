@@ -57,6 +57,8 @@ export const taskView = taskRow.extend({
   /** `on_behalf`: somebody else answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: instant }).nullable(),
   reviewer: z.string().nullable(),
+  /** What it waits for, while somebody outside is at it. */
+  waits_for: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */
   next_task_id: z.uuid().nullable(),
 });

@@ -9,6 +9,7 @@ import {
   effectiveAnswers,
   type Field,
   isBefore,
+  isOutside,
   mustAct,
   ownersOf,
   STAGE_TABS,
@@ -156,6 +157,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
           }
         : null,
     reviewer: task.reviewer?.name ?? null,
+    waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
 }

@@ -1,2 +1,3 @@
 export { MeProvider, useMe, useMeCall } from './me';
 export { PreferencesPage } from './preferences-page';
+export { useSla } from './use-sla';

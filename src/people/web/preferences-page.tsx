@@ -7,6 +7,7 @@ import { ColourSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@
 import { peopleContract } from '..';
 import { useMe } from './me';
 import classes from './preferences-page.module.css';
+import { SlaBands } from './sla-bands';
 
 /** `/preferences`: who you are here, and how it looks. */
 export function PreferencesPage() {
@@ -27,6 +28,9 @@ export function PreferencesPage() {
           </dl>
         </Section>
         <Notifications />
+        <Section title="Days in colours" lead="From when on a job or a task is yellow, and red. Kept with your account.">
+          <SlaBands />
+        </Section>
         <Section title="Colours" lead="Kept in this browser.">
           <Group>
             <ColourSchemeChoice />

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@/platform';
+import { looking } from './looking';
 import { session } from './session';
 
 /** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
@@ -88,6 +89,8 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
   if (token && !call.streams) calledAt = Date.now();
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId };
   if (token) headers.Authorization = `Bearer ${token}`;
+  const as = looking.get();
+  if (as && token) headers['X-View-As-Contractor'] = as.contractor.id;
   if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();

@@ -1,22 +1,19 @@
 import { Text } from '@mantine/core';
-import { Dialog } from '@/platform/web/kit';
 import { claimJob, type JobDetail } from '../../contract';
-import { useJobAct } from './use-acts';
+import { JobActDialog } from './act-dialog';
 
 /** Somebody else works on the job: taking it over is said twice. */
-export function TakeOverDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
-  const act = useJobAct(claimJob, { said: 'The job is yours now', onDone: onClose });
+export function TakeOverDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
+    <JobActDialog
+      call={claimJob}
+      input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
       title={`Claimed by ${job.claimed_by ?? 'somebody'}. Take over?`}
       confirm="Take over"
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params: { job_id: job.id }, body: { take_over: true } })}
+      said="The job is yours now"
+      onClose={onClose}
     >
       <Text>The history tells that you took it over.</Text>
-    </Dialog>
+    </JobActDialog>
   );
 }

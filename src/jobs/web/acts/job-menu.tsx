@@ -1,14 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconBan,
+  IconBuildingStore,
   IconCalculator,
   IconChevronDown,
+  IconCopy,
+  IconEye,
+  IconGauge,
   IconHandGrab,
   IconHandOff,
   IconListCheck,
   IconRefresh,
   IconRestore,
   IconSend,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,14 +22,19 @@ import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { claimJob, type JobDetail, reEvaluate } from '../../contract';
 import { SendDialog } from '../send';
+import { AssignDialog } from './assign-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { TakeOverDialog } from './claim-dialog';
+import { CloneDialog } from './clone-dialog';
+import { DeemedDialog } from './deemed-dialog';
+import { MoveDialog } from './move-dialog';
 import { ProgramsDialog } from './programs-dialog';
 import { RecalculateDialog } from './recalculate-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { useKeepJob } from './use-job';
+import { useLookAs } from './use-look-as';
 
-type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | null;
+type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
 
 /** Everything this person may do with the job. Nothing to do, no menu. */
@@ -54,6 +64,10 @@ export function JobMenu({ job }: { job: JobDetail }) {
       {opened === 'take_over' && <TakeOverDialog {...dialog} />}
       {opened === 'programs' && <ProgramsDialog {...dialog} />}
       {opened === 'recalculate' && <RecalculateDialog {...dialog} />}
+      {opened === 'clone' && <CloneDialog {...dialog} />}
+      {opened === 'deemed' && <DeemedDialog {...dialog} />}
+      {opened === 'assign' && <AssignDialog {...dialog} />}
+      {opened === 'move' && <MoveDialog {...dialog} />}
       {opened === 'send' && <SendDialog jobId={job.id} opened onClose={dialog.onClose} />}
     </>
   );
@@ -62,6 +76,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const me = useMe();
   const { keep, stale } = useKeepJob();
+  const { begin } = useLookAs();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.display_name;
   const run = async (work: Promise<JobDetail>, said: string) => {
@@ -81,6 +96,11 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     can.claim && !isMine && { label: job.claimed_by ? 'Take over' : 'Claim job', Icon: IconHandGrab, run: claim },
     can.claim &&
       isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
+    (can.assign_contractor_user || can.assign_ops) && { label: 'Choose who works on it', Icon: IconUsers, run: () => open('assign') },
+    can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void begin(job.id).catch(() => stale()) },
+    can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
+    (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('deemed') },
+    can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },
     can.re_evaluate && {
       label: 'Evaluate eligibility again',
       Icon: IconRefresh,

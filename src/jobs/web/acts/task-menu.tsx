@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconBellRinging,
+  IconCircleMinus,
   IconClockPause,
   IconDots,
   IconPencil,
@@ -13,16 +14,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { remindGuest, resetOwner, resumeTask, type TaskRow } from '../../contract';
+import { remindGuest, resetOwner, resumeTask, setNotNeeded, type TaskRow } from '../../contract';
 import { SendDialog } from '../send';
 import { DeferDialog } from './defer-dialog';
 import { ExceptionDialog } from './exception-dialog';
+import { NotNeededDialog } from './not-needed-dialog';
 import { RecallDialog } from './recall-dialog';
 import { ReopenDialog } from './reopen-dialog';
 import { TransferDialog } from './transfer-dialog';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
-type Opened = 'send' | 'recall' | 'defer' | 'exception' | 'transfer' | 'reopen' | null;
+type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
 /** What a row of the job and an opened task both have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
@@ -60,10 +62,11 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
         </Menu.Dropdown>
       </Menu>
       {opened === 'send' && <SendDialog {...dialog} opened />}
-      {opened === 'recall' && <RecallDialog {...dialog} opened />}
       {opened === 'defer' && <DeferDialog {...dialog} opened />}
       {opened === 'exception' && <ExceptionDialog {...dialog} opened />}
       {opened === 'transfer' && <TransferDialog {...dialog} opened />}
+      {opened === 'recall' && <RecallDialog {...dialog} opened />}
+      {opened === 'not_needed' && <NotNeededDialog {...dialog} />}
       {opened === 'reopen' && <ReopenDialog {...dialog} opened />}
     </>
   );
@@ -87,6 +90,8 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
     },
     can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
     can.reset_owner && { key: 'reset', label: 'Reset to the default owner', Icon: IconRotate, run: () => act(resetOwner, 'Back with its default owner') },
+    can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('not_needed') },
+    can.set_needed && { key: 'needed', label: 'Ask for it again', Icon: IconCircleMinus, run: () => act(setNotNeeded, 'It is needed again', { reason: null }) },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);
 }

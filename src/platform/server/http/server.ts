@@ -129,7 +129,7 @@ async function admit<A>(call: Call, request: FastifyRequest, options: HttpOption
 /** Staff may look as a company; what is not a read they cannot do meanwhile. */
 function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
-  return typeof as === 'string' ? { as, isRead: call.method === 'GET' } : undefined;
+  return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */

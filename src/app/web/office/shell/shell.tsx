@@ -8,6 +8,7 @@ import { MeProvider, useMeCall } from '@/people/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
 import { Header } from './header';
 import { InShell } from './in-shell';
+import { LookingStrip } from './looking-strip';
 import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
@@ -34,6 +35,7 @@ export function Shell() {
                 Skip to content
               </a>
               <Header />
+              <LookingStrip />
               <SiteBanner />
               <WaitingFiles />
               <Page />

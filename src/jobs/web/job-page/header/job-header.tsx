@@ -28,7 +28,8 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           </Title>
           <Code code={job.short_code} />
           {job.is_closed && <ToneBadge tone="good">Paid and closed</ToneBadge>}
-          {job.is_deemed && <ToneBadge tone="quiet">Deemed</ToneBadge>}
+          {job.is_deemed && <ToneBadge tone="quiet">Deemed{job.deemed_reason ? `: ${job.deemed_reason.toLowerCase()}` : ''}</ToneBadge>}
+          <Relations job={job} />
           {job.claimed_by && <ToneBadge tone="busy">Claimed by {job.claimed_by}</ToneBadge>}
           {job.has_contractor_task_exception && <ExceptionBadge>Exception</ExceptionBadge>}
           {job.has_ops_task_exception && <ExceptionBadge>Ops exception</ExceptionBadge>}
@@ -53,6 +54,25 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
         {job.state_sentence}
       </p>
     </header>
+  );
+}
+
+/** The job it was cloned from, and its clones. */
+function Relations({ job }: { job: JobDetail }) {
+  const link = (other: { id: string; short_code: string }) => (
+    <Link key={other.id} to="/$jobId" params={{ jobId: other.id }} className={styles.back}>
+      {other.short_code}
+    </Link>
+  );
+  return (
+    <>
+      {job.cloned_from && <span className={styles.back}>Clone of {link(job.cloned_from)}</span>}
+      {job.clones.length > 0 && (
+        <span className={styles.back}>
+          {job.clones.length === 1 ? 'Clone' : 'Clones'}: {job.clones.map((other, index) => [index > 0 && ', ', link(other)])}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '../../../contract';
+import { CapDialog } from '../../acts/cap-dialog';
 import { RecalculateDialog } from '../../acts/recalculate-dialog';
+import { Calculations } from '../../rebate/calculations';
 import { ProgramAmounts } from '../../rebate/program-amounts';
 import { VisibilitySwitches } from '../../rebate/visibility-switches';
 import styles from './rail.module.css';
@@ -25,6 +27,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
             <p className={styles.declined}>Ineligible: {program.reasons.map((reason) => reason.label).join(', ')}. Nothing is paid.</p>
           )}
           <Told program={program} />
+          <StaffOnly job={job} program={program} />
         </div>
       ))}
       {programs.length === 0 && <Empty title="No program is selected." />}
@@ -41,6 +44,35 @@ export function RebatePanel({ job }: { job: JobDetail }) {
         </div>
       )}
       {recalculating && <RecalculateDialog job={job} opened onClose={() => setRecalculating(false)} />}
+    </>
+  );
+}
+
+/** What only staff see and do: more than the cap, and how the amount came about over time. */
+function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
+  const [capping, setCapping] = useState(false);
+  const [shown, setShown] = useState(false);
+  if (program.cap_override === undefined) return null;
+  return (
+    <>
+      {program.cap_override && (
+        <p className={styles.quiet}>
+          {program.cap_override.by} allowed up to <Money dollars={program.cap_override.amount} cents /> on {showDay(program.cap_override.at)}:{' '}
+          {program.cap_override.note}
+        </p>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide earlier results' : 'Earlier results'}
+        </Button>
+        {job.abilities.override_cap && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
+            Household cap
+          </Button>
+        )}
+      </Group>
+      {shown && <Calculations jobId={job.id} program={program.key} />}
+      {capping && <CapDialog job={job} program={program} onClose={() => setCapping(false)} />}
     </>
   );
 }

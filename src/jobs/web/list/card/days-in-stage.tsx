@@ -1,22 +1,23 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { bandOf } from '@/people';
+import { useSla } from '@/people/web';
 import { dayAt, daysBetween } from '@/platform';
 import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import type { Job } from '../job';
 import { daysInWords } from '../words';
 
-/** From how many days on a stage is yellow, and red (screens.md §36, the defaults). */
-const YELLOW_FROM = 4;
-const RED_FROM = 8;
+const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long the job has been where it is. A job that is over waits for nobody, so it has no colour. */
 export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
+  const sla = useSla();
   if (!today) return null;
   const since = dayAt(new Date(job.current_stage_started_at), HERE);
   const days = Math.max(0, daysBetween(since, today));
-  const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : days >= RED_FROM ? 'bad' : days >= YELLOW_FROM ? 'wait' : 'good';
+  const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
     <Tooltip label={`In this stage for ${daysInWords(days)}, since ${showDay(since)}`}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>

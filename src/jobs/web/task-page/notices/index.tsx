@@ -1,4 +1,4 @@
-import { IconBan, IconCircleMinus, IconInfoCircle, IconLockOpen2, IconMessageCircle, IconRefreshAlert } from '@tabler/icons-react';
+import { IconBan, IconCircleMinus, IconHourglass, IconInfoCircle, IconLockOpen2, IconMessageCircle, IconRefreshAlert } from '@tabler/icons-react';
 import type { TaskView } from '../../../contract';
 import { Notice } from '../../show/notice';
 import { DeferredNotice } from './deferred-notice';
@@ -43,7 +43,14 @@ export function TaskNotices({ view }: { view: TaskView }) {
       )}
       {view.status === 'not_applicable' && (
         <Notice tone="quiet" icon={IconCircleMinus} title="Not needed">
-          This task does not apply to the job any more. Its answers are kept.
+          {view.not_needed
+            ? `${view.not_needed.by} marked it as not needed: ${view.not_needed.reason}`
+            : 'This task does not apply to the job any more. Its answers are kept.'}
+        </Notice>
+      )}
+      {view.waits_for && (
+        <Notice tone="wait" icon={IconHourglass} title="Waiting for somebody outside">
+          {view.waits_for}
         </Notice>
       )}
       <GuestsOwnNotice view={view} />

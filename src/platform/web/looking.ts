@@ -1,0 +1,32 @@
+const KEY = 'hearthline.looking_as';
+
+/** Whom a staff member looks as, in this tab: a company, and the job they came from. */
+export type Looking = { contractor: { id: string; name: string }; jobId: string };
+
+let now: Looking | null = read();
+const listeners = new Set<() => void>();
+
+/** Every call says it; the server answers what that company would see, and refuses every change. */
+export const looking = {
+  get: (): Looking | null => now,
+  set(next: Looking | null): void {
+    now = next;
+    if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
+    else sessionStorage.removeItem(KEY);
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function read(): Looking | null {
+  try {
+    const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
+    // Written by `set` and by nothing else.
+    return kept as Looking | null;
+  } catch {
+    return null;
+  }
+}
