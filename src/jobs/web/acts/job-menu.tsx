@@ -32,7 +32,7 @@ import { ProgramsDialog } from './programs-dialog';
 import { RecalculateDialog } from './recalculate-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { useKeepJob } from './use-job';
-import { useLookAs } from './use-look-as';
+import { lookAs } from './use-look-as';
 
 type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
@@ -76,7 +76,6 @@ export function JobMenu({ job }: { job: JobDetail }) {
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const me = useMe();
   const { keep, stale } = useKeepJob();
-  const { begin } = useLookAs();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.display_name;
   const run = async (work: Promise<JobDetail>, said: string) => {
@@ -97,7 +96,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     can.claim &&
       isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
     (can.assign_contractor_user || can.assign_ops) && { label: 'Choose who works on it', Icon: IconUsers, run: () => open('assign') },
-    can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void begin(job.id).catch(() => stale()) },
+    can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
     can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('deemed') },
     can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },

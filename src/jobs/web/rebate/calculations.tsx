@@ -19,11 +19,16 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
               Rules: version {record.rules_before} → {record.version}
             </span>
           )}
-          {record.facts.map((fact) => (
-            <span key={fact.label} className={styles.change}>
-              {fact.label}: {fact.before} → {fact.after}
-            </span>
-          ))}
+          {record.facts.length > 0 && (
+            <details className={styles.change}>
+              <summary>{record.facts.length === 1 ? '1 answer changed' : `${record.facts.length} answers changed`}</summary>
+              {record.facts.map((fact) => (
+                <span key={fact.label} className={styles.change}>
+                  {fact.label}: {fact.before} → {fact.after}
+                </span>
+              ))}
+            </details>
+          )}
         </li>
       ))}
     </ol>

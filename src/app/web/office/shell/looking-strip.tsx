@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useLookAs, useLooking } from '@/jobs/web/acts/use-look-as';
+import { lookAs, useLooking } from '@/jobs/web/acts/use-look-as';
 import classes from './looking-strip.module.css';
 
 /** Pinned while staff look as a contractor: whose eyes, that nothing can be changed, and the way out. */
 export function LookingStrip() {
   const looking = useLooking();
-  const { exit } = useLookAs();
   if (!looking) return null;
   return (
     <aside className={`${classes.strip} hl-no-print`} aria-label="Viewing as the contractor">
@@ -14,7 +13,7 @@ export function LookingStrip() {
       <span>
         Viewing as <strong>{looking.contractor.name}</strong>, read-only
       </span>
-      <Button size="compact-sm" variant="white" className={classes.exit} onClick={() => void exit()}>
+      <Button size="compact-sm" variant="white" className={classes.exit} onClick={lookAs.exit}>
         Exit
       </Button>
     </aside>
