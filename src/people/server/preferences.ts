@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { peopleContract as contract } from '@/people';
@@ -18,11 +19,6 @@ export const getPreferences = reads(contract.getPreferences, async ({ tx, actor 
 export const putPreferences = writes(contract.putPreferences, async ({ tx, actor, body }) => {
   const sla = parseSla(body.sla);
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
-  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', actor.userId).executeTakeFirstOrThrow();
-  await tx
-    .updateTable('app.users')
-    .set({ preferences: JSON.stringify({ ...row.preferences, sla }) })
-    .where('id', '=', actor.userId)
-    .execute();
+  await sql`update app.users set preferences = preferences || ${JSON.stringify({ sla })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
   return { sla };
 });
