@@ -1,0 +1,59 @@
+import { box, choose, type } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { walkJob } from './support/walked';
+
+test('what a reviewer sends back is corrected at its question, and comes back to the same reviewer', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { stage: 'review' });
+
+  const ops = await as('ops');
+  await ops.goto('/queue');
+  await expect(ops.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+  await looksRight(ops);
+  await ops.goto(`/${job}`);
+  await ops.getByRole('main').getByRole('link', { name: 'Review income qualification', exact: true }).click();
+  await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
+  await looksRight(ops);
+  for (const question of ['Name matches the homeowner', 'Address matches the home', 'Certificate valid on the contract date'])
+    await choose(ops, question, 'Yes');
+  await choose(ops, 'Code confirmed with the program', 'No code');
+  await choose(ops, 'Verified band', /^Below/);
+  await choose(ops, 'Decision', 'Request changes');
+  await ops.getByRole('button', { name: /Please upload the program approval certificate/ }).click();
+  await type(ops, 'Internal notes on the decision', 'A tax return was sent');
+  await ops.getByRole('button', { name: 'Request changes', exact: true }).click();
+  await expect(ops).toHaveURL(/\/queue$/);
+
+  await carla.goto(`/${job}`);
+  await carla.getByRole('main').getByRole('link', { name: 'Verify income qualification', exact: true }).click();
+  await carla.getByLabel('Show only items to fix').check();
+  await expect(box(carla, 'Notes')).toHaveCount(0);
+  await carla.getByRole('checkbox', { name: /^Resolved/ }).click();
+  await expect(carla.getByRole('checkbox', { name: /^Resolved/ })).toBeChecked();
+  await looksRight(carla);
+  await carla.getByRole('button', { name: 'Send for review' }).click();
+  await expect(carla.getByText('Done.', { exact: false })).toBeVisible();
+
+  await ops.goto('/queue');
+  await expect(ops.getByRole('main').getByText('Back to you').first()).toBeVisible();
+});
+
+test('staff look as the contractor: the banner stands, nothing can be changed, and there is a way out', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  const ops = await as('ops');
+  await ops.goto(`/${job}`);
+  await ops.getByRole('button', { name: 'Actions' }).click();
+  await ops.getByRole('menuitem', { name: 'View as contractor' }).click();
+  const strip = ops.getByRole('complementary', { name: 'Viewing as the contractor' });
+  await expect(strip).toContainText('Lakeside Heating & Air');
+  await expect(ops.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+  await looksRight(ops);
+  await strip.getByRole('button', { name: 'Exit' }).click();
+  await expect(ops.getByRole('button', { name: 'Actions' })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
