@@ -21,6 +21,7 @@ import { useMe } from '@/people/web';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { claimJob, type JobDetail, reEvaluate } from '../../contract';
+import { lookAs } from '../look-as';
 import { SendDialog } from '../send';
 import { AssignDialog } from './assign-dialog';
 import { CancelDialog } from './cancel-dialog';
@@ -32,7 +33,6 @@ import { ProgramsDialog } from './programs-dialog';
 import { RecalculateDialog } from './recalculate-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { useKeepJob } from './use-job';
-import { lookAs } from './use-look-as';
 
 type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
