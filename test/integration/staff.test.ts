@@ -190,7 +190,7 @@ describe('cloning', () => {
     const verify = copy.tasks.find((task) => task.key === 'verify_income_qualification');
     expect((await app.call<{ answers: object }>(OPS, 'GET', `/api/jobs/${cloneId}/tasks/${verify?.id}`)).body.answers).toEqual({});
     const files = (await app.call<{ items: { category: string }[] }>(OPS, 'GET', `/api/jobs/${cloneId}/attachments`)).body.items.map((file) => file.category);
-    expect(files.filter((category) => category.includes('income') || category.includes('invoice') || category.endsWith('_signed'))).toEqual([]);
+    expect(files.filter((category) => category.includes('income') || category.includes('final_invoice') || category.endsWith('_signed'))).toEqual([]);
     expect((await history(cloneId)).map((row) => row.action)).toContain(`Cloned from ${(await getJob(app, OPS, id)).short_code}`);
   });
 
