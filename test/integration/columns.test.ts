@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsOf } from '@/access/server';
 import { loadDemoJobs } from '@/app/demo/load';
@@ -61,6 +62,15 @@ it('kept columns equal rebuilt ones', async () => {
   const changed = await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => rebuildColumns(tx, app.clock.now(), app.config));
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
+});
+
+it('nobody is told of what came due before the demo began', async () => {
+  await app.work();
+  await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+  await app.work();
+  const told = await app.db.unsafeKysely.selectFrom('app.mails').select(['template', 'subject']).where('template', '<>', 'guest_invite').execute();
+  expect(told).toEqual([]);
+  expect(await app.db.unsafeKysely.selectFrom('app.notifications').select('kind').execute()).toEqual([]);
 });
 
 it('kept counts equal counted ones, for each company and program', async () => {

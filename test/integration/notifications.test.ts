@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
+import { CARLA, complete, createJob, FINANCE, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -136,17 +136,30 @@ describe('what a contractor chose', () => {
   });
 
   it('new tasks of a job: one e-mail a day, with all of them', async () => {
-    const id = await newJob();
-    await walk(reach(app), id, { stage: 'review' });
-    const add = (key: string, opted_in: boolean) =>
-      app.call(OPS, 'PUT', `/api/jobs/${id}/programs`, { programs: [{ key, opted_in, reason: 'The homeowner asked' }] });
-    await complete(app, PROGRAM, id, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait' });
-    await add('vanilla', true);
-    await app.work();
-    await twice(app);
-    const added = (await templates(app, id, CARLA)).filter((template) => template === 'tasks_added');
-    expect(added.length).toBeLessThanOrEqual(1);
-    expect((await getJob(app, OPS, id)).programs.map(({ key }) => key)).toContain('vanilla');
+    const at = await openTestApp();
+    try {
+      const id = await createJob(at, CARLA, { programs: ['vanilla'] });
+      const choosePrograms = async (opted_in: boolean) => {
+        const programs = [{ key: 'wi-hear', opted_in, reason: 'The homeowner asked' }];
+        expect((await at.call(OPS, 'PUT', `/api/jobs/${id}/programs`, { programs })).status).toBe(200);
+        await at.work();
+        await twice(at);
+      };
+      const letters = async () => (await mails(at, id)).filter((mail) => mail.template === 'tasks_added' && mail.recipient === CARLA);
+      await choosePrograms(true);
+      const [first, ...more] = await letters();
+      expect(first?.plain).toContain('Income estimate');
+      expect(more).toEqual([]);
+      await choosePrograms(false);
+      await choosePrograms(true);
+      expect(await letters()).toHaveLength(1);
+      at.clock.advance({ days: 1 });
+      await hurry(at);
+      await twice(at);
+      expect(await letters()).toHaveLength(2);
+    } finally {
+      await at.close();
+    }
   });
 });
 

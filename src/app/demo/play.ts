@@ -1,4 +1,4 @@
-import type { Actor } from '@/access';
+import { type Actor, SYSTEM } from '@/access';
 import type { FileStore } from '@/attachments/server';
 import { cancelJob, claimJob, flagException, sendTasks } from '@/jobs/changes';
 import { type Draft, startJob } from '@/jobs/server/script';
@@ -98,38 +98,44 @@ export async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: str
     for (let task = nextGate(draft, stage, done); task; task = nextGate(draft, stage, done)) await complete(task);
   }
 
-  if (job.twist === 'just_created') return;
-  await complete(draft.task('homeowner_contact'));
-  if (job.twist === 'sent_to_homeowner') {
-    const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
-    const email = String(creation.email);
-    // With its letter: the demo's mailbox has a link to try.
-    await draft.change(situation(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
-    return;
-  }
-  await complete(draft.task('define_scope_of_work'));
-  if (job.twist === 'exception') {
-    const description = 'Homeowner is travelling until next week';
-    const about = draft.open(['other_homeowner_details'])[0] ?? '';
-    await act(contractor, flagException(about, { kind: 'contractor', description, blocking: false, visible_to_contractor: true }));
-    return;
-  }
-  for (const key of FIRST_TASKS) if (draft.has(key)) await complete(draft.task(key));
-  if (job.twist === 'canceled' && job.reached === 'draft') return void (await act(contractor, cancelJob('not_using_this_rebate', null)));
-  if (!reached('review') || !draft.isEligible()) return;
+  async function play(): Promise<void> {
+    if (job.twist === 'just_created') return;
+    await complete(draft.task('homeowner_contact'));
+    if (job.twist === 'sent_to_homeowner') {
+      const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
+      const email = String(creation.email);
+      // With its letter: the demo's mailbox has a link to try.
+      await draft.change(situation(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
+      return;
+    }
+    await complete(draft.task('define_scope_of_work'));
+    if (job.twist === 'exception') {
+      const description = 'Homeowner is travelling until next week';
+      const about = draft.open(['other_homeowner_details'])[0] ?? '';
+      await act(contractor, flagException(about, { kind: 'contractor', description, blocking: false, visible_to_contractor: true }));
+      return;
+    }
+    for (const key of FIRST_TASKS) if (draft.has(key)) await complete(draft.task(key));
+    if (job.twist === 'canceled' && job.reached === 'draft') return void (await act(contractor, cancelJob('not_using_this_rebate', null)));
+    if (!reached('review') || !draft.isEligible()) return;
 
-  await finish('draft');
-  // Claimed this morning: a claim without work ends after three days.
-  if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
-  if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
-  await finish('review');
-  if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
-  for (const [stage, next] of [
-    ['install', 'enroll'],
-    ['enroll', 'complete'],
-  ] as const)
-    if (reached(next)) await finish(stage);
-  if (job.reached === 'closed') await finish('complete');
+    await finish('draft');
+    // Claimed this morning: a claim without work ends after three days.
+    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
+    if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
+    await finish('review');
+    if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
+    for (const [stage, next] of [
+      ['install', 'enroll'],
+      ['enroll', 'complete'],
+    ] as const)
+      if (reached(next)) await finish(stage);
+    if (job.reached === 'closed') await finish('complete');
+  }
+
+  await play();
+  // Nobody is told today of what came due in the weeks before there was a demo.
+  await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
 }
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
