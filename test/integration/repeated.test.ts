@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JOBS } from '@/app/server/jobs';
 import type { Job } from '@/platform/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
-import { CARLA, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, createJob, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';
-import { walk } from '../support/walk';
+import { ANA, walk } from '../support/walk';
 
 /**
  * A worker may die after its work and before the note that it is done; then the job runs again. Here every
@@ -33,32 +33,78 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
       wrong.push(job.name, error);
     }
   };
-  const id = await createJob(app);
-  // The homeowner is written to, the password is forgotten, a draft is left, and time passes.
+  /** Made, sent, signed and sealed; the last signature completes the task. */
+  async function signOnScreen(url: string, email: string): Promise<'answered'> {
+    await app.call(CARLA, 'POST', `${url}/generate`);
+    await app.work(twice);
+    await app.call(CARLA, 'POST', `${url}/invite`, {});
+    await app.work(twice);
+    const homeowner = await openLink(app, await newestLink(app, email, ['document_invite']));
+    await app.call(homeowner, 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 });
+    const signed = await app.call(homeowner, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: { kind: 'typed', name: 'Ana Rivera' } });
+    if (signed.status !== 200) throw new Error(`The document was not signed: ${JSON.stringify(signed.body)}`);
+    await app.work(twice);
+    return 'answered';
+  }
+
+  /** The invoice made by the queue is approved in the payment tool, which tells us. */
+  async function payInTool(): Promise<'answered'> {
+    const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
+    const asked = items.find(({ payee }) => payee.includes('Ana'));
+    if (!asked) throw new Error('No invoice was asked for');
+    for (const act of ['approve', 'send', 'pay']) {
+      await app.call(null, 'POST', `/api/payment-tool/${asked.invoice}/${act}`);
+      await app.work(twice);
+    }
+    return 'answered';
+  }
+
+  const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
+  // News once a day; the homeowner is written to twice; a password is forgotten, a draft is left.
+  await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'daily' });
   await walk(reach(app), id, { task: 'other_homeowner_details' });
   const task = await taskId(app, CARLA, id, 'other_homeowner_details');
-  await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email: 'ana@example.com' });
+  const { email } = (await app.call<{ email: string }>(OPS, 'GET', `/api/jobs/${id}`)).body;
+  const { tasks } = (await app.call<{ tasks: { id: string; can_send_to: string[] }[] }>(CARLA, 'GET', `/api/jobs/${id}`)).body;
+  for (const row of tasks.filter((one) => one.can_send_to.includes('homeowner')).slice(0, 2)) {
+    await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role: 'homeowner', email });
+    await app.work(twice);
+  }
   await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`, {});
   await app.call(null, 'POST', `/api/noauth/users/password-reset/${CARLA}`, {});
   const view = await app.call<{ version: number }>(OPS, 'GET', `/api/jobs/${id}/tasks/${task}`);
   await app.call(CARLA, 'PATCH', `/api/jobs/${id}/tasks/${task}`, { version: view.body.version, changes: { notes: 'left open' } });
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['messages.digests', {}]);
   await due();
   await app.work(twice);
-  await walk(reach(app), id, 'closed', { before: () => app.work(twice) });
-  // Its day has come.
+
+  const news = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
+  await walk(reach(app), id, 'closed', {
+    job: { ...ANA, programs: ['wi-hear', 'vanilla'] },
+    // Operations say what was installed, which adds a task for the contractor.
+    as: (row) => (row.key === 'new_equipment_details' ? OPS : undefined),
+    before: async (row) => {
+      await app.work(twice);
+      if (row.key === 'new_equipment_details') await news('at_once');
+      if (row.key === 'heat_pump_installed_details') await news('daily');
+      if (row.key === 'sign_document') return signOnScreen(`/api/jobs/${id}/documents/${row.id}`, email);
+      // The homeowner's by the payment tool; the contractor's by hand, which withdraws its invoice.
+      if (row.key === 'send_payment' && row.subject.includes('homeowner')) return payInTool();
+    },
+  });
+  // The day of another job has come, and the day is over.
   const other = await createJob(app, CARLA, { unit: 'No 2', create_anyway: true });
   await app.db.pool.query("update app.jobs set look_again_on = '2026-03-01' where id = $1", [other]);
-  for (const job of JOBS.filter((other) => SCHEDULED.includes(other.name))) await ask(job.name);
-  await due();
-  await app.work(twice);
-  await app.work(twice);
+  for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
+  for (let round = 1; round <= 3; round += 1) {
+    await due();
+    await app.work(twice);
+  }
   expect(wrong).toEqual([]);
   expect([...ran].sort()).toEqual(JOBS.map((job) => job.name).sort());
 });
 
-const SCHEDULED = ['app.housekeeping', 'jobs.time_passes'];
-
-const ask = (name: string) => app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
+const SCHEDULED = ['app.housekeeping', 'jobs.time_passes', 'messages.digests'];
 
 /** What waits for later is asked for now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');

@@ -195,12 +195,12 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
   return newestLink(app, email);
 }
 
-/** The link in the newest invite to somebody. */
-export async function newestLink(app: TestApp, email: string): Promise<string> {
+/** The link in the newest letter of a kind to somebody. */
+export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'guest_new_link']): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
     .select('plain')
-    .where('template', 'in', ['guest_invite', 'guest_new_link'])
+    .where('template', 'in', templates)
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

@@ -7,12 +7,7 @@ export async function everything(app: TestApp, { queue = true } = {}): Promise<R
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'app' or (${queue} and schemaname = 'graphile_worker' and tablename = '_private_jobs')
     order by 1`.execute(app.db.unsafeKysely);
-  const all: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ sum: string | null }>`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${sql.raw(name)} t`.execute(
-      app.db.unsafeKysely,
-    );
-    all[name] = rows[0]?.sum ?? '';
-  }
-  return all;
+  const sums = tables.rows.map(({ name }) => `select '${name}' as name, (select md5(string_agg(t::text, ' ' order by t::text)) from ${name} t) as sum`);
+  const { rows } = await sql<{ name: string; sum: string | null }>`${sql.raw(sums.join(' union all '))}`.execute(app.db.unsafeKysely);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum ?? '']));
 }

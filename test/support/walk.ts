@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { type DemoFile, type DemoMoment, type DemoTask, demoAnswer, withFiles } from '@/app/demo/answers';
 import type { DemoJob } from '@/app/demo/jobs';
 import { categoryOf } from '@/attachments';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 
 /** The household the walker answers for, as in the demo. */
 export const ANA: DemoJob = {
@@ -26,6 +27,9 @@ const CONTRACTOR = 'carla@lakeside.example';
 const TODAY = '2026-03-02';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
+/** Programs that want to see their rebate on the invoice. */
+const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings.invoice_rebate_line).map((program) => program.key));
+
 /** How the portal is reached: inside the process, or over the network from a browser's journey. */
 export type Reach = {
   call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
@@ -33,19 +37,20 @@ export type Reach = {
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
 };
 
-export type Row = { id: string; key: string; stage: string; status: string; owner: string; required: boolean };
-type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { amounts?: { homeowner: number | null } }[] };
+export type Row = { id: string; key: string; subject: string; stage: string; status: string; owner: string; required: boolean };
+type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { key: string; amounts?: { homeowner: number | null } }[] };
 
 /**
  * Takes a job of a shipped program through everything that holds up its stages, over HTTP, as the people
  * whose work it is, until it reaches a stage or a task. What nobody can go on with is an error that names it.
- * `before` looks at each task before it is answered.
+ * `before` looks at each task before it is answered, and may say that it answered it; `as`
+ * names somebody else to do one.
  */
 export async function walk(
   portal: Reach,
   jobId: string,
   until: { stage: string } | { task: string } | 'closed',
-  { job = ANA, before }: { job?: DemoJob; before?: (task: Row) => Promise<void> } = {},
+  { job = ANA, before, as }: { job?: DemoJob; before?: (task: Row) => Promise<unknown>; as?: (task: Row) => string | undefined } = {},
 ): Promise<void> {
   const done = new Set<string>();
   for (;;) {
@@ -55,8 +60,8 @@ export async function walk(
     if (!next) throw new Error(`Nobody can go on in ${now.stage_key}: ${now.tasks.map((task) => `${task.key} ${task.status}`).join(', ')}`);
     if (until !== 'closed' && 'task' in until && next.key === until.task) return;
     done.add(next.id);
-    await before?.(next);
-    await answer(portal, jobId, now, next, job);
+    if ((await before?.(next)) === 'answered') continue;
+    await answer(portal, jobId, now, next, job, as?.(next));
   }
 }
 
@@ -68,12 +73,12 @@ async function look(portal: Reach, jobId: string): Promise<Job> {
   return body;
 }
 
-async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob): Promise<void> {
-  const who = STAFF[row.owner] ?? CONTRACTOR;
+async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
+  const who = as ?? STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;
   const { body } = await portal.call<{ subject: string; subject_key: string; facts: Record<string, unknown> }>(who, 'GET', url);
   const task: DemoTask = { definition: row.key, subject: { kind: 'none', key: body.subject_key, label: body.subject } };
-  const rebate = now.programs.reduce((sum, program) => sum + (program.amounts?.homeowner ?? 0), 0);
+  const rebate = now.programs.filter((program) => ON_INVOICE.has(program.key)).reduce((sum, program) => sum + (program.amounts?.homeowner ?? 0), 0);
   const moment: DemoMoment = {
     today: TODAY,
     installed: TODAY,

@@ -108,6 +108,7 @@ describe('the description of a place for a job', () => {
       climate_zone: '6A',
       electric_utilities: ['wi-madison-gas-and-electric'],
       gas_utilities: [],
+      utility_names: { 'wi-madison-gas-and-electric': 'Madison Gas and Electric' },
       ami_80_limit_for_4: 97_800,
       ami_150_limit_for_4: 194_700,
     });
