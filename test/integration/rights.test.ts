@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '@/access';
+import { rightsOf, type TaskRights } from '@/jobs/rights';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { type Field, sampleValue } from '@/tasks';
+import { FORM_BY_KEY } from '@/tasks/forms';
+import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
+import { reach } from '../support/upload';
+import { type Row, walk } from '../support/walk';
+
+/**
+ * Role × task × field, asked of the running portal: every task of a Wisconsin job, as it comes up, is opened by
+ * every role, and each of its fields is saved by those who may and by those who may not. The table itself
+ * is printed in docs/rights.md.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+});
+afterAll(() => app.close());
+
+const PEOPLE: Partial<Record<Role, string>> = {
+  contractor_admin: CARLA,
+  contractor: TOM,
+  ops: OPS,
+  finance: FINANCE,
+  program: PROGRAM,
+  pe: 'pe@hearthline.example',
+  program_manager: 'program-manager@hearthline.example',
+  partner_manager: 'partner-manager@hearthline.example',
+  admin: 'admin@hearthline.example',
+};
+const GUESTS = ['homeowner', 'installer'] as const;
+
+type View = { version: number; form: { fields: Field[]; editable: string[] }; answers: Record<string, unknown> };
+
+it('says of every field to every role what the table says', { timeout: 240_000 }, async () => {
+  const id = await createJob(app);
+  const seen = { hidden: 0, see: 0, edit: 0, none: 0 };
+  await walk(reach(app), id, 'closed', { before: lookAt });
+  // Each kind of field was met, so none of them passed for want of a case.
+  for (const kind of ['hidden', 'see', 'edit'] as const) expect(seen[kind]).toBeGreaterThan(20);
+
+  async function lookAt(row: Row): Promise<void> {
+    const form = FORM_BY_KEY.get(row.key);
+    if (!form) throw new Error(`No form ${row.key}`);
+    for (const [role, who] of Object.entries(PEOPLE) as [Role, string][]) await check(row, role, who, rightsOf(form, role));
+    for (const role of GUESTS) {
+      if (!form.sendTo.includes(role)) continue;
+      // An address for each: nobody is written to more than a few times a day.
+      const email = `${role}.${row.key}@example.com`;
+      const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
+      if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);
+      await app.work();
+      await check(row, role, await openLink(app, await newestLink(app, email)), rightsOf(form, role));
+      await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/recall`, {});
+    }
+  }
+
+  async function check(row: Row, role: Role, who: string, rights: TaskRights | null): Promise<void> {
+    const url = `/api/jobs/${id}/tasks/${row.id}`;
+    const { status, body } = await app.call<View>(who, 'GET', url);
+    const cell = `${row.key}, ${role}`;
+    if (rights === null) {
+      seen.none += 1;
+      expect([cell, status]).toEqual([cell, 404]);
+      return;
+    }
+    expect([cell, status]).toEqual([cell, 200]);
+    const shown = new Set(body.form.fields.map((field) => field.key));
+    const found = Object.fromEntries(
+      Object.keys(rights.fields).map((key) => [key, body.form.editable.includes(key) ? 'edit' : shown.has(key) ? 'see' : 'hidden']),
+    );
+    expect([cell, found]).toEqual([cell, rights.fields]);
+    for (const [key, right] of Object.entries(rights.fields)) {
+      seen[right] += 1;
+      if (right === 'hidden') expect([cell, Object.hasOwn(body.answers, key)]).toEqual([cell, false]);
+    }
+    await saveOneOfEach(url, who, cell, rights, body);
+  }
+
+  /** One field they may change is saved, one they may not is refused, and nothing else of that call is kept. */
+  async function saveOneOfEach(url: string, who: string, cell: string, rights: TaskRights, view: View): Promise<void> {
+    const keyOf = (wanted: string) => Object.entries(rights.fields).find(([key, right]) => right === wanted && !['notes', 'internal_notes'].includes(key))?.[0];
+    const refused = keyOf('see') ?? keyOf('hidden') ?? 'no_such_field';
+    const form = FORM_BY_KEY.get((view.form as unknown as { key: string }).key);
+    const field = form?.fields.find((other) => other.key === refused);
+    const wrong = await app.call(who, 'PATCH', url, { version: view.version, changes: { [refused]: (field && sampleValue(field)) ?? 'x', notes: 'kept?' } });
+    expect([cell, refused, [403, 409, 422].includes(wrong.status)]).toEqual([cell, refused, true]);
+    expect((await app.call<View>(who, 'GET', url)).body.answers.notes).toBe(view.answers.notes);
+    if (rights.fields.notes !== 'edit') return;
+    const right = await app.call<View>(who, 'PATCH', url, { version: view.version, changes: { notes: `seen by ${cell}` } });
+    expect([cell, right.status]).toEqual([cell, 200]);
+  }
+});
