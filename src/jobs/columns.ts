@@ -2,7 +2,7 @@ import type { ActionOwner, GuestRole } from '@/access';
 import type { FactBook } from '@/facts';
 import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
-import { isBefore, isOpen, mustAct, type TaskState } from '@/tasks';
+import { isBefore, isOpen, mustAct, type TaskState, taskName } from '@/tasks';
 import { lookAgainOn } from './look-again';
 import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
@@ -132,10 +132,10 @@ function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | nu
   const [task] = byPriority(mine);
   if (!task) return null;
   const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
-  const title = definitions.get(task.definition)?.title ?? task.definition;
+  const definition = definitions.get(task.definition);
   return {
     id: task.id,
-    title: task.subject.label ? `${title} (${task.subject.label})` : title,
+    title: definition ? taskName(definition, task.subject) : task.definition,
     owner: mustAct(task),
     waiting_on: task.waiting_on,
     sent_at: sent ?? null,

@@ -5,3 +5,12 @@ export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
 /** The program a subject is about; a payee's key is `<program>/<payee>`. */
 export const programOf = (subject: Subject): string => subject.key.split('/')[0] ?? '';
+
+/**
+ * What a task is called among the others: the title with what it is about. A document is known by its own
+ * name, so that leads: "Install terms: sign", but "Send payment (Wisconsin HEAR, contractor)".
+ */
+export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
+  if (!label) return title;
+  return kind === 'document' ? `${label}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : `${title} (${label})`;
+}

@@ -15,7 +15,7 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   const job = await madeJob(carla, street);
   await walkJob(info, job, { task: 'sign_document' });
 
-  await openTask(carla, job, 'Sign (Install terms)');
+  await openTask(carla, job, 'Install terms: sign');
   await choose(carla, 'How will it be signed?', 'Send for signature');
   const email = emailOf(street);
   await type(carla, 'Homeowner e-mail', email);

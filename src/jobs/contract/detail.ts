@@ -36,6 +36,8 @@ export const taskRow = z.object({
   title: z.string(),
   /** What it is about, when there are several of it. */
   subject: z.string(),
+  /** Title and subject as one name: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
+  name: z.string(),
   stage: stageKey,
   set: taskSet,
   status: taskStatus,
@@ -58,7 +60,7 @@ export const taskRow = z.object({
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
   /** Staff said that it is not needed. */
   not_needed: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
-  /** "Unlocks when … is complete", "May be needed: …". */
+  /** "Unlocks when … is complete", "May be needed, depending on: …". */
   note: z.string(),
   /** Labels of what changed since it was completed. */
   recheck: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
 import type { FactBook } from '@/facts';
 import { formatDay } from '@/platform';
-import { isBefore, isDone, mustAct, STAGE_TABS, type Stage, stageNumber } from '@/tasks';
+import { isBefore, isDone, mustAct, STAGE_TABS, type Stage, stageNumber, taskName } from '@/tasks';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { columnsOf, currentTasks } from '../columns';
 import type { JobDetail } from '../contract/detail';
@@ -106,7 +106,8 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
   const [first] = open;
   if (!first) return nothingOpen(state, context);
   const owner = mustAct(first);
-  const title = context.definitions.get(first.definition)?.title ?? first.definition;
+  const definition = context.definitions.get(first.definition);
+  const title = definition ? taskName(definition, first.subject) : first.definition;
   const sent = first.waiting_on ? first.sent.at(-1) : undefined;
   return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
 }

@@ -16,6 +16,7 @@ import {
   type Stage,
   type TaskDefinition,
   type TaskState,
+  taskName,
 } from '@/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
@@ -43,6 +44,7 @@ export function taskRow(task: TaskState, definition: TaskDefinition, state: JobS
     key: task.definition,
     title: definition.title,
     subject: task.subject.label,
+    name: taskName(definition, task.subject),
     stage: task.stage,
     set: definition.setIn?.[task.stage] ?? definition.set,
     status: task.status,
@@ -80,7 +82,7 @@ const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_T
 function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
-  if (task.applicable === 'unknown') return `May be needed: waits for ${task.missing.map(labelOfFact).join(', ')}.`;
+  if (task.applicable === 'unknown') return `May be needed, depending on: ${task.missing.map(labelOfFact).join(', ')}.`;
   const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
   if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
   return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;

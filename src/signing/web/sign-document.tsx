@@ -156,7 +156,7 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
       opened
       onClose={onClose}
       title="Do not sign"
-      confirm="Send and do not sign"
+      confirm="Do not sign"
       disabled={reason.trim().length < 3}
       busy={decline.isPending}
       error={decline.error}

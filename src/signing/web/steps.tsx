@@ -13,7 +13,8 @@ const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }>
 
 /** The steps of a document in their order, each with how it stands. */
 export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
-  const reasons = steps.filter((step) => step.reason !== '');
+  // Who did not sign, and why, is said at the signer's own name.
+  const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (
     <div>
       <ol className={styles.steps} data-small={isSmall}>

@@ -11,6 +11,8 @@ export function start(root: HTMLElement | null): void {
   onCallErrors({
     toast: toastError,
     signedOut: (hadToken) => {
+      // Who is done is signed out and thanked: what the page they left still asks for leads nowhere else.
+      if (!hadToken && !window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
       go(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
     },

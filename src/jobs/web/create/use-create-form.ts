@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FactBook } from '@/facts';
 import { useMe } from '@/people/web';
 import { Form, type Problem } from '@/tasks';
@@ -13,6 +13,8 @@ const NOTHING_KNOWN = new FactBook([]);
 export function useCreateForm() {
   const me = useMe();
   const [draft, setDraft] = useState<Draft>(() => keptDraft.read(me.id) ?? EMPTY_DRAFT);
+  /** What was said last, ahead of what is drawn: a browser that fills in several boxes at once loses none. */
+  const latest = useRef(draft);
   const [income, setIncome] = useState<number | null>(null);
   /** Paths whose problems may be shown: left once, or everything after a try to create. */
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
@@ -25,13 +27,14 @@ export function useCreateForm() {
   const missing: Missing[] = missingOf({ draft, form, chosen, isStaff: me.kind === 'staff' });
 
   const change = (next: Partial<Draft>) => {
-    const whole = { ...draft, ...next };
+    const whole = { ...latest.current, ...next };
+    latest.current = whole;
     keptDraft.write(me.id, whole);
     setDraft(whole);
     setRefused((before) => before.filter((problem) => !Object.keys(next).includes(problem.path)));
   };
   const setAnswer = (path: string, value: unknown) => {
-    change({ answers: { ...draft.answers, [path]: value } });
+    change({ answers: { ...latest.current.answers, [path]: value } });
     setRefused((before) => before.filter((problem) => problem.path !== path));
   };
   const isShown = (path: string) => left === 'all' || left.has(path);
@@ -58,6 +61,7 @@ export function useCreateForm() {
     forget: () => keptDraft.forget(me.id),
     startAgain: () => {
       keptDraft.forget(me.id);
+      latest.current = EMPTY_DRAFT;
       setDraft(EMPTY_DRAFT);
       setIncome(null);
       setLeft(new Set());

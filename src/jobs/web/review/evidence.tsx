@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core';
 import { showInstant } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/tasks/web';
 import type { TaskView } from '../../contract';
-import { taskName } from '../show/task-name';
 import styles from './review.module.css';
 
 /** What was handed in: one task at a time, its answers and its files. */
@@ -14,13 +13,13 @@ export function Evidence({ reviewed, shown, onShow }: { reviewed: readonly TaskV
       {reviewed.length > 1 && (
         <SegmentedControl
           value={view.id}
-          data={reviewed.map((task) => ({ value: task.id, label: taskName(task) }))}
+          data={reviewed.map((task) => ({ value: task.id, label: task.name }))}
           onChange={(id) => onShow(reviewed.findIndex((task) => task.id === id))}
           aria-label="Which evidence"
         />
       )}
       <header>
-        <h2 className={styles.cardTitle}>{taskName(view)}</h2>
+        <h2 className={styles.cardTitle}>{view.name}</h2>
         {view.answered && (
           <p className={styles.quiet}>
             Handed in by {view.answered.by}, {showInstant(view.answered.at)}

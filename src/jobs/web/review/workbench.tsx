@@ -12,7 +12,6 @@ import { claimJob, type ReviewView, staffQueue } from '../../contract';
 import { TakeOverDialog } from '../acts/claim-dialog';
 import { useJob, useKeepJob } from '../acts/use-job';
 import { Notice } from '../show/notice';
-import { taskName } from '../show/task-name';
 import { TaskStatusBadge } from '../show/task-status';
 import { useEditing } from '../task-page/use-editing';
 import { WIDGETS } from '../task-page/widgets';
@@ -26,7 +25,7 @@ import { useReview } from './use-review';
 /** A review decided in minutes: evidence on the left, values and the decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  usePageTitle(review.data ? taskName(review.data.task) : 'Review');
+  usePageTitle(review.data ? review.data.task.name : 'Review');
   if (review.data) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;
   return (
@@ -108,7 +107,7 @@ function Head({ review, seconds }: { review: ReviewView; seconds: number | null 
         </ol>
       </nav>
       <div className={styles.titleLine}>
-        <Title order={1}>{taskName(task)}</Title>
+        <Title order={1}>{task.name}</Title>
         <TaskStatusBadge status={task.status} />
         {task.reviewer && <ToneBadge tone="wait">Comes back to {task.reviewer}</ToneBadge>}
         {claimed_by && <ToneBadge tone="busy">{isMine ? 'Claimed by you' : `Claimed by ${claimed_by.name}`}</ToneBadge>}

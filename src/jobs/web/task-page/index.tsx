@@ -3,7 +3,6 @@ import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { getTask } from '../../contract';
-import { taskName } from '../show/task-name';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
 
@@ -13,7 +12,7 @@ const POLL_MS = 30_000;
 /** One task of a job: to answer, to read, or to see why neither is possible yet; `missing` where there is none for this person. */
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
-  usePageTitle(task.data ? taskName(task.data) : 'Task');
+  usePageTitle(task.data ? task.data.name : 'Task');
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (

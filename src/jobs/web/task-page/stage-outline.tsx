@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { STAGE_TABS, TASK_SETS } from '@/tasks';
 import type { JobDetail, TaskRow } from '../../contract';
-import { taskName } from '../show/task-name';
 import { TaskStatusIcon } from '../show/task-status';
 import { tasksOfStage } from './neighbours';
 import styles from './task-page.module.css';
@@ -29,7 +28,7 @@ export function StageOutline({ job, current }: { job: JobDetail; current: Pick<T
                     aria-current={task.id === current.id ? 'page' : undefined}
                   >
                     <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} size={18} />
-                    <span>{taskName(task)}</span>
+                    <span>{task.name}</span>
                   </Link>
                 </li>
               ))}

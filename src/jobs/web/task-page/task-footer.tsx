@@ -20,6 +20,8 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const state = useSaveState();
+  // Out with the guest for whom it has a page of its own, such as a signature: it completes by itself there.
+  const completesByItself = view.form.guest_page !== null && view.waiting_on !== null;
   const complete = async () => {
     setBusy(true);
     await onComplete().finally(() => setBusy(false));
@@ -66,7 +68,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
         >
           Save
         </Button>
-        {view.abilities.complete && (
+        {view.abilities.complete && !completesByItself && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
             {view.form.complete_label ?? 'Mark complete'}
           </Button>

@@ -6,7 +6,6 @@ import { showDay, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/tasks';
 import type { JobDetail, TaskView } from '../../contract';
 import { Owner } from '../show/owner';
-import { taskName } from '../show/task-name';
 import { ExceptionBadge, TaskStatusBadge } from '../show/task-status';
 import { neighboursOf } from './neighbours';
 import styles from './task-page.module.css';
@@ -30,7 +29,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
         {job && <Neighbours job={job} view={view} />}
       </div>
       <div className={styles.titleLine}>
-        <Title order={1}>{taskName(view)}</Title>
+        <Title order={1}>{view.name}</Title>
         <TaskStatusBadge status={view.status} />
         {view.exceptions.length > 0 && <ExceptionBadge />}
       </div>

@@ -5,7 +5,6 @@ import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
 import { STAGE_TABS } from '@/tasks';
 import { getJob, getTask, reopenTask, type TaskView } from '../../contract';
 import { useKeepJob } from '../acts/use-job';
-import { taskName } from '../show/task-name';
 
 /** Long enough to change one's mind. */
 const UNDO_MS = 9_000;
@@ -38,7 +37,7 @@ export function useAfterCompletion(before: TaskView) {
     const words = hasMoved
       ? `Done. The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
       : next
-        ? `Done. Next: ${taskName(next)}`
+        ? `Done. Next: ${next.name}`
         : 'Done. Nothing else waits for you here.';
     const toast = `done-${done.id}`;
     notifications.show({

@@ -4,7 +4,6 @@ import { showDay, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '../../../contract';
 import { TaskMenu } from '../../acts/task-menu';
 import { Owner } from '../../show/owner';
-import { taskName } from '../../show/task-name';
 import { TaskStatusIcon } from '../../show/task-status';
 import styles from './sets.module.css';
 
@@ -18,7 +17,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
       <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
       <div className={styles.words}>
         <Link to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'} params={{ jobId, taskId: task.id }} className={styles.link}>
-          {taskName(task)}
+          {task.name}
         </Link>
         <Facts task={task} />
         {task.exceptions.map((exception) => (

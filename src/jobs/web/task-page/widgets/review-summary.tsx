@@ -7,7 +7,6 @@ import { Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/tasks/web';
 import { getTask, type JobDetail, type TaskRow } from '../../../contract';
 import { Notice } from '../../show/notice';
-import { taskName } from '../../show/task-name';
 import { TaskStatusIcon } from '../../show/task-status';
 import { tasksOfStage } from '../neighbours';
 import { JobWidget } from './widget';
@@ -33,7 +32,7 @@ function Summary({ job }: { job: JobDetail }) {
             <span key={task.id}>
               {index > 0 && ', '}
               <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
-                {taskName(task)}
+                {task.name}
               </Link>
             </span>
           ))}
@@ -59,11 +58,11 @@ function Sections({ jobId, tasks }: { jobId: string; tasks: readonly TaskRow[] }
         <details open>
           <summary>
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
-            <span>{taskName(task)}</span>
+            <span>{task.name}</span>
           </summary>
           {view ? <ReadOnlyAnswers view={view} jobId={jobId} /> : <Loading rows={1} height={40} />}
         </details>
-        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${taskName(task)}`}>
+        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
           {word}
         </Anchor>
       </div>

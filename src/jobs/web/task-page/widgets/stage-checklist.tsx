@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTaskInForm, type WidgetProps } from '@/tasks/web';
 import type { JobDetail } from '../../../contract';
-import { taskName } from '../../show/task-name';
 import { TaskStatusIcon } from '../../show/task-status';
 import { tasksOfStage } from '../neighbours';
 import { JobWidget } from './widget';
@@ -21,7 +20,7 @@ function Checklist({ job }: { job: JobDetail }) {
         <li key={task.id} className={styles.check}>
           <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
           <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
-            {taskName(task)}
+            {task.name}
           </Link>
           {!task.required && <span className={styles.quiet}>optional</span>}
         </li>
