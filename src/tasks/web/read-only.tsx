@@ -8,12 +8,12 @@ import { type FormView, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
 import styles from './read-only.module.css';
 
-/** The answers of a task, question by question; nothing to type in. */
-export function ReadOnlyAnswers({ view, jobId }: { view: FormView; jobId: string }) {
+/** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
+export function ReadOnlyAnswers({ view, jobId, isAnswered = false }: { view: FormView; jobId: string; isAnswered?: boolean }) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
   const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
-  if (answered.length === 0) return <p className={styles.none}>No answers yet.</p>;
+  if (answered.length === 0) return <p className={styles.none}>{isAnswered ? 'Answered. You do not see these answers.' : 'No answers yet.'}</p>;
   return (
     <>
       <FieldComments comments={whole} />
@@ -66,9 +66,27 @@ function AnswerCaptures({ field, value, jobId }: { field: Field; value: unknown;
     ));
 }
 
-/** Lines as a table; columns nobody filled in are left out. */
+/** A table with more columns than this is wider than the page. */
+const MOST_COLUMNS = 8;
+
+/** Lines as a table, or one under the other where a line says too much for that; columns nobody filled in are left out. */
 function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
   const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  if (columns.length > MOST_COLUMNS)
+    return rows.map((row, index) => (
+      <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
+        <dl className={styles.list}>
+          {columns
+            .filter((column) => !isEmpty(row[column.key]))
+            .map((column) => (
+              <div key={column.key} className={styles.entry}>
+                <dt className={styles.question}>{column.label}</dt>
+                <dd className={styles.answer}>{summariseValue(row[column.key], column)}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    ));
   return (
     <table className={styles.table} aria-label={field.label}>
       <thead>

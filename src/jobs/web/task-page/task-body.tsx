@@ -5,6 +5,7 @@ import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/tasks/web';
 import type { JobDetail, TaskView } from '../../contract';
 import { TaskMenu } from '../acts/task-menu';
+import { isAnswered } from '../show/is-answered';
 import { TaskEditor } from './task-editor';
 import styles from './task-page.module.css';
 
@@ -21,7 +22,7 @@ function Answers({ view }: { view: TaskView }) {
   return (
     <>
       <section className={styles.card} aria-label={view.status === 'preview' ? 'What will be asked' : 'Answers'}>
-        {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} />}
+        {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
       </section>
       <div className={styles.moreLine}>
         <TaskMenu

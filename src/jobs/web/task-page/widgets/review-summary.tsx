@@ -6,6 +6,7 @@ import { keyOf, send } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/tasks/web';
 import { getTask, type JobDetail, type TaskRow } from '../../../contract';
+import { isAnswered } from '../../show/is-answered';
 import { Notice } from '../../show/notice';
 import { TaskStatusIcon } from '../../show/task-status';
 import { tasksOfStage } from '../neighbours';
@@ -18,7 +19,8 @@ export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job
 function Summary({ job }: { job: JobDetail }) {
   const { place } = useTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
-  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
+  // What nobody has to do and nobody did, such as changing the programs, is nothing to read.
+  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
   const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
   return (
     <div className={styles.sections}>
@@ -60,7 +62,7 @@ function Sections({ jobId, tasks }: { jobId: string; tasks: readonly TaskRow[] }
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
             <span>{task.name}</span>
           </summary>
-          {view ? <ReadOnlyAnswers view={view} jobId={jobId} /> : <Loading rows={1} height={40} />}
+          {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : <Loading rows={1} height={40} />}
         </details>
         <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
           {word}
