@@ -44,7 +44,7 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Ready-made requests of reviewers (tasks.md N3). `{names}` are filled in by the reviewer. */
+/** Ready-made requests of reviewers (tasks.md N3). `{names}` are gaps that the reviewer fills in. */
 export const REVIEW_REASONS = {
   photo_blurry: 'The photo is blurred. Please retake it.',
   photo_missing: 'A required photo is missing: {slot}.',

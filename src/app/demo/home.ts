@@ -1,3 +1,4 @@
+import { zipFacts } from '@/places/server';
 import { addDays } from '@/platform';
 import type { Answers } from '@/tasks';
 import { type DemoMoment, demoFile } from './answers';
@@ -54,9 +55,8 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     },
     energy_sources_and_utilities: {
       energy_types: ['electric', heating.words],
-      electric_utility_provider: 'not_listed',
-      electric_utility_not_listed: 'Village Electric',
-      ...(heating.words === 'natural_gas' && { gas_utility_provider: 'not_listed', gas_utility_not_listed: 'Village Gas' }),
+      ...utility(job, 'electric', 'Village Electric'),
+      ...(heating.words === 'natural_gas' && utility(job, 'gas', 'Village Gas')),
       ...(heating.words === 'propane' && { propane_company_name: 'Badgerland Propane', propane_account_number: 'BP-20417' }),
       ...(heating.words === 'oil' && { oil_company_name: 'Lakeshore Oil', oil_account_number: 'LO-77120' }),
       has_solar_panels: false,
@@ -112,4 +112,10 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     },
     permit: { upload_permit: [demoFile('doc_permit', `Permit ${at.code}.pdf`)], permit_number: `B-${at.code}` },
   };
+}
+
+/** The first of those that serve the ZIP code of a typed address, so that nobody has to look into it; else one we do not list. */
+function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
+  const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];
+  return here ? { [`${kind}_utility_provider`]: here } : { [`${kind}_utility_provider`]: 'not_listed', [`${kind}_utility_not_listed`]: name };
 }

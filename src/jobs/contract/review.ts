@@ -8,6 +8,8 @@ export const reviewView = z.object({
   task: taskView,
   /** What was handed in, as this viewer may see it. */
   reviewed: z.array(taskView),
+  /** Photos that values are compared with: to look at, not to decide about. */
+  pictured: z.array(taskView),
   compares: z.array(
     z.object({
       label: z.string(),

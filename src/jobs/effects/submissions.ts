@@ -1,5 +1,5 @@
 import { text } from '@/messages';
-import { Refusal } from '@/platform';
+import { formatDay, Refusal } from '@/platform';
 import { PRE_APPROVED, restOfStage } from '@/tasks';
 import { placementsOf } from '../consequences/tasks';
 import { isLive, livePrograms } from '../state';
@@ -26,7 +26,7 @@ export const submitFinalDocuments: RunEffect = (work, task, answers) => {
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
   work.note({ type: 'action', action: 'Terms accepted', task_id: task.id, after: acceptedTerms(work), before: null });
-  work.moveTo('enroll', `Final documents submitted, installed on ${String(answers.install_completion_date)}`);
+  work.moveTo('enroll', `Final documents submitted, installed on ${formatDay(String(answers.install_completion_date))}`);
   work.event({ kind: 'final_documents_submitted' });
 };
 

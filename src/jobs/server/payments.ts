@@ -4,6 +4,7 @@ import { paymentsContract as contract, type Invoice } from '@/payments';
 import { openPaymentTool } from '@/payments/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
+import { loadReleases } from '@/programs/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
 import type { JobState } from '../state';
 import type { Change } from '../work';
@@ -56,6 +57,8 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid') return null;
   const contractor = await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst();
+  // Payees read it on their statement: the program by its name.
+  const name = (await loadReleases(tx)).program(program.key)?.program.name ?? program.key;
   const job = await tx.selectFrom('app.jobs as jobs').select(['first_name', 'last_name']).where('id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
   return {
@@ -63,7 +66,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
     job_id: state.id,
     payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
     amount: payment.amount,
-    memo: `${payment.kind === 'adjustment' ? 'Adjustment, ' : ''}${program.key} rebate, job ${state.short_code}, ${state.place.street}`,
+    memo: `${payment.kind === 'adjustment' ? 'Adjustment, ' : ''}${name} rebate, job ${state.short_code}, ${state.place.street}`,
   };
 }
 

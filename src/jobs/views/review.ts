@@ -10,18 +10,35 @@ import { taskView } from './task';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
-  const reviewed = state.tasks.filter((other) => definition.reviews.includes(other.definition) && other.applicable !== false && other.answers !== null);
+  const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
+  const handedIn = given.filter((other) => definition.reviews.includes(other.definition));
+  const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
+  const viewOf = (other: TaskState) => {
+    const form = definitionOf(context.definitions, other);
+    return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
+  };
   return {
     task: taskView(task, definition, state, facts, context),
-    reviewed: reviewed.flatMap((other) => {
-      const form = definitionOf(context.definitions, other);
-      return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
-    }),
+    reviewed: handedIn.flatMap(viewOf),
+    pictured: pictured.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),
-    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({ key, text: REVIEW_REASONS[key], field })),
+    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({
+      key,
+      text: toFillIn(REVIEW_REASONS[key]),
+      field,
+    })),
     decisions: [...(task.decisions ?? [])],
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };
+}
+
+/** What is compared with photos of another task is looked up in these photos. */
+function isPictured(task: TaskState, review: TaskDefinition, context: ViewContext): boolean {
+  const form = definitionOf(context.definitions, task);
+  const isCompared = (review.compares ?? []).some(({ with: sources }) =>
+    sources.some((source) => 'task' in source && source.task !== review.key && (source.task === form?.key || source.task === form?.satisfies)),
+  );
+  return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
@@ -48,6 +65,9 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
     })),
   ];
 }
+
+/** What only the reviewer knows is a gap in the sentence, for people to read and to write into. */
+const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
   'task' in source && source.task === definition.key;

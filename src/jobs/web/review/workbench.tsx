@@ -41,20 +41,21 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
 
 function Workbench({ review }: { review: ReviewView }) {
   const { task } = review;
+  const evidence = [...review.reviewed, ...review.pictured];
   const [shown, setShown] = useState(0);
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const canDecide = task.abilities.complete && task.abilities.edit;
   useHotkeys([
     ['ArrowLeft', () => setShown((index) => Math.max(0, index - 1))],
-    ['ArrowRight', () => setShown((index) => Math.min(review.reviewed.length - 1, index + 1))],
+    ['ArrowRight', () => setShown((index) => Math.min(evidence.length - 1, index + 1))],
   ]);
   return (
     <div className={styles.page}>
       <Head review={review} seconds={canDecide ? seconds : null} />
       <div className={styles.columns}>
         <div className={styles.left}>
-          <Evidence reviewed={review.reviewed} shown={shown} onShow={setShown} />
+          <Evidence reviewed={evidence} shown={shown} onShow={setShown} />
           <Decisions decisions={review.decisions} />
         </div>
         <div className={styles.right}>

@@ -40,7 +40,7 @@ export const confirmEnrollment = defineTask({
       all(enrolled, when('qa_inspection_required').isYes()),
     ),
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('enrollment_status').is('declined')),
-    contractor_message: longText('Message to the contractor').class('job_team').visible(when('enrollment_status').is('declined')),
+    contractor_message: longText('Message to the contractor and the homeowner').class('job_team').visible(when('enrollment_status').is('declined')),
   },
   checks: [inspectionPassed, differenceExplained('approved_amount')],
   completeLabel: 'Record decision',

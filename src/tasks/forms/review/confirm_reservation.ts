@@ -51,7 +51,7 @@ export const confirmReservation = defineTask({
       .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.')
       .must(when('reservation_expires_on').onOrAfter(today()), 'This reservation is over already: the installation could not be finished in it.'),
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('reservation_status').is('declined')),
-    contractor_message: longText('Message to the contractor')
+    contractor_message: longText('Message to the contractor and the homeowner')
       .class('job_team')
       .visible(when('reservation_status').isIn(['waitlisted', 'declined'])),
   },

@@ -112,7 +112,7 @@ export const reviewInstalledEquipment = defineTask({
     not_found_in_ahri_directory: checkbox('Not found in the AHRI directory'),
     not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory'),
     ...decisionFields('equipment', 'not_energy_star', 'clean_heat_not_installed'),
-    review_notes: longText('Internal notes').visible(notApproved),
+    review_notes: longText('Internal notes on the decision').visible(notApproved),
   },
   groups: [
     {
