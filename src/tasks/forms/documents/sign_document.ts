@@ -38,6 +38,8 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
+  // On the day of the work and after it, what is signed goes with the invoice: it comes last.
+  setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',
   editors: ['contractor_admin', 'contractor', 'ops'],

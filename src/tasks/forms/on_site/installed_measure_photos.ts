@@ -85,8 +85,8 @@ export const installedMeasurePhotos = defineTask({
       .fact()
       .between(1, 12)
       .requiredWhen(heatPump),
-    heat_pump_water_heater_model_number: number('HPWH model').fact().requiredWhen(heatPumpWaterHeater),
-    heat_pump_water_heater_serial_number: number('HPWH serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
+    heat_pump_water_heater_model_number: number('Heat pump water heater model').fact().requiredWhen(heatPumpWaterHeater),
+    heat_pump_water_heater_serial_number: number('Heat pump water heater serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
     panel_model_number: number('Panel model').fact().requiredWhen(panel),
     panel_serial_number: number('Panel serial').fact().watched('serial').visible(panel),
     gas_furnace_model_number: number('Gas furnace model').fact().requiredWhen(furnace),
