@@ -59,7 +59,7 @@ function AnswerCaptures({ field, value, jobId }: { field: Field; value: unknown;
     .filter((slot) => given[slot.key])
     .map((slot) => (
       <section key={slot.key} className={styles.slot} aria-label={slot.title}>
-        <h4>{slot.title}</h4>
+        <h3>{slot.title}</h3>
         {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
         <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} />
       </section>
