@@ -11,6 +11,7 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   const page = await anybody();
   await page.goto(`${job}?tab=rebate`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await looksRight(page);
   await page.getByLabel('Email').fill(PEOPLE.carla);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');

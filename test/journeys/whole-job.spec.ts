@@ -57,9 +57,9 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla);
     await walkJob(info, jobId, { task: 'project_scope_of_work' });
     await openTask(carla, jobId, 'Project scope of work');
-    await addMeasure(carla, 1, 'Heat pump', '12000');
-    await addMeasure(carla, 2, 'Electrical panel', '3000');
-    await expect(box(carla.getByRole('group', { name: /^Measures/ }), 'Material ($)').first()).toHaveValue('8,400');
+    await addMeasure(carla, 1, 'Heat pump', '14200');
+    await addMeasure(carla, 2, 'Electrical panel', '3900');
+    await expect(box(carla.getByRole('group', { name: /^Measures/ }), 'Material ($)').first()).toHaveValue('9,940');
     await looksRight(carla);
     await complete(carla);
     await openTask(carla, jobId, 'Income estimate');
@@ -71,18 +71,19 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
 
   await test.step('the rebate: calculated, confirmed, shared', async () => {
     await openTask(carla, jobId, 'Determine and share rebate amount');
-    await expect(carla.getByText('$11,000.00').first()).toBeVisible();
+    await expect(carla.getByText('$11,900.00').first()).toBeVisible();
     await choose(carla, 'What do you want to do?', 'Confirm and share now');
     await tick(carla, 'Send by', 'E-mail');
     await looksRight(carla);
     await complete(carla, 'Confirm');
     await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
     await ana.goto(link);
-    await expect(ana.getByText('$11,000')).toBeVisible();
+    await expect(ana.getByText('$11,900')).toBeVisible();
     await looksRight(ana);
   });
 
   await test.step('submitted', async () => {
+    await walkJob(info, jobId, { task: 'final_review' });
     await openTask(carla, jobId, 'Final review');
     await expect(carla.getByText('Ready to submit')).toBeVisible();
     await looksRight(carla);
@@ -100,7 +101,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await choose(program, 'Result', 'Reserved');
     await type(program, 'Program reservation number', 'R-2026-77');
     await type(program, 'Reserved on', '03/02/2026');
-    await expect(box(program, 'Reserved amount ($)')).toHaveValue('11,000');
+    await expect(box(program, 'Reserved amount ($)')).toHaveValue('11,900');
     await looksRight(program);
     await complete(program, 'Record decision');
     await carla.goto(`/${jobId}`);
@@ -114,14 +115,14 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await upload(carla, 'Final invoice', 'invoice.pdf');
     await type(carla, 'Invoice number', '2026-0815');
     await type(carla, 'Invoice date', '03/02/2026');
-    await type(carla, 'Invoice total before rebate ($)', '15000');
+    await type(carla, 'Invoice total before rebate ($)', '18100');
     await type(carla, 'Rebate line title as printed', 'Rebate');
     await type(carla, 'Rebate line amount ($)', '10000');
     await confirm(carla, 'The invoice is signed by the homeowner');
     await carla.getByRole('button', { name: 'Mark complete' }).click();
-    await expect(carla.getByText("The rebate must appear on the invoice as a line item titled 'Rebate' for $11,000.").first()).toBeVisible();
+    await expect(carla.getByText("The rebate must appear on the invoice as a line item titled 'Rebate' for $11,900.").first()).toBeVisible();
     await looksRight(carla);
-    await type(carla, 'Rebate line amount ($)', '11000');
+    await type(carla, 'Rebate line amount ($)', '11900');
     await complete(carla);
     await walkJob(info, jobId, { task: 'submit_final_documents' });
     await openTask(carla, jobId, 'Submit final documents');
