@@ -15,7 +15,7 @@ export const VISIBILITY_CLASSES = {
   office: 'The contractor and the program',
   /** Staff only: notes, look-up flags, review forms. */
   internal: 'Program staff only',
-  /** Evidence of income: the homeowner, ops and program staff; never the contractor. */
+  /** Evidence of income: the homeowner, ops and the program's own staff; not those who look at equipment or companies, and never the contractor. */
   restricted_income: 'The homeowner and the program',
   /** Language and background: the contractor sees them only when the contractor typed them. */
   homeowner_private: 'The homeowner and the program',
@@ -36,7 +36,7 @@ export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
   job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   office: [...staff, ...contractors],
   internal: staff,
-  restricted_income: ['ops', 'program', 'pe', 'program_manager', 'partner_manager', 'homeowner'],
+  restricted_income: ['ops', 'program', 'program_manager', 'homeowner'],
   homeowner_private: ['ops', 'program', 'program_manager', 'homeowner'],
   amounts: [...staff, 'contractor_admin', 'contractor', 'homeowner'],
   restricted_finance: ['finance', 'ops'],
