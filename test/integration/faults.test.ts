@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdentity } from '@/people/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
-import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';
@@ -15,7 +15,7 @@ import { walk } from '../support/walk';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
-  for (const who of [CARLA, OPS, PROGRAM, FINANCE]) await app.tokenOf(who);
+  for (const who of [CARLA, OPS, FINANCE]) await app.tokenOf(who);
 });
 afterAll(() => app.close());
 
@@ -82,13 +82,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     return () => app.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${id}`, {});
   },
   submit: () => complete('final_review', CARLA, { attest: true }),
-  reserve: () => complete('confirm_reservation', PROGRAM, { reservation_status: 'reserved', reservation_id: 'R-1', reserved_on: '2026-03-02' }),
-  'submit the final documents': () => complete('submit_final_documents', CARLA, { install_completion_date: '2026-03-02', accept_terms_and_conditions: true }),
   pay: () => complete('send_payment', FINANCE, { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'By hand' }),
-  cancel: async () => {
-    const id = await job();
-    return () => app.call(OPS, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' });
-  },
 };
 
 let units = 0;
