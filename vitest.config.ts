@@ -16,7 +16,10 @@ export default defineConfig({
     // Most of them wait for PostgreSQL, not for the processor.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: WITH_POSTGRES } },
+      {
+        extends: true, // Pure: nothing in there remembers anything, so the forms and programs are loaded once for all files.
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: WITH_POSTGRES, isolate: false },
+      },
       { extends: true, test: { name: 'server', include: WITH_POSTGRES, exclude: BUILT, globalSetup: 'test/support/postgres.ts' } },
       { extends: true, test: { name: 'running', include: BUILT } },
     ],

@@ -22,12 +22,15 @@ async function openFiles(page: Page, job: string): Promise<void> {
 async function bring(page: Page, shows: string, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void> {
   const add = page.getByRole('button', { name: 'Add files' });
   if ((await add.getAttribute('aria-expanded')) !== 'true') await add.click();
-  await page
+  const what = page
     .getByRole('combobox', { name: 'What do the files show?' })
     .or(page.getByRole('textbox', { name: 'What do the files show?' }))
-    .first()
-    .fill(shows);
-  await page.getByRole('option', { name: shows, exact: true }).click();
+    .first();
+  // A phone scrolls the page to the box, and the list closes when the page scrolls.
+  await expect(async () => {
+    await what.fill(shows);
+    await page.getByRole('option', { name: shows, exact: true }).click({ timeout: 2_000 });
+  }).toPass();
   await page.locator('input[type=file][multiple]').setInputFiles(files);
 }
 
@@ -53,6 +56,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
 });
 
 test('photos taken without a connection wait on the device, through a reload, and are sent', async ({ as }, info) => {
+  test.skip(info.project.name === 'desktop', 'photos are taken on phones');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openFiles(carla, job);
@@ -70,6 +74,7 @@ test('photos taken without a connection wait on the device, through a reload, an
 });
 
 test('photos are looked at, turned, deleted and taken back', async ({ as }, info) => {
+  test.skip(info.project.name === 'phone', 'photos are judged at a desk');
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openFiles(carla, job);
