@@ -199,6 +199,7 @@ test('completing without a connection says that it was not completed', async ({ 
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Define scope of work');
   await choose(carla, 'New build or gut renovation?', 'Existing home');
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await carla.context().setOffline(true);
   await carla.getByRole('button', { name: 'Mark complete' }).click();
   const notice = carla.getByRole('alert').filter({ hasText: 'Not completed: no connection. Your answers are kept on this device.' });

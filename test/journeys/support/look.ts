@@ -3,6 +3,7 @@ import axe from 'axe-core';
 
 /** What every page owes everybody: nothing axe objects to, and nothing wider than the screen. */
 export async function looksRight(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(ANIMATIONS_END);
   await page.evaluate(axe.source);
