@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, mayRead } from '@/access';
 import type { HistoryDraft } from '@/history';
 import type { Tx } from '@/platform/server/db';
@@ -34,7 +35,7 @@ export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: Hi
 /** Every entry of a job, oldest first. */
 export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
   const newestFirst: Entry[] = [];
-  for await (const entry of everyEntry(tx, jobId, {})) newestFirst.push(entry);
+  for await (const some of inBatches(tx, jobId, {})) newestFirst.push(...some);
   return newestFirst.reverse();
 }
 
@@ -44,35 +45,23 @@ export const actsOf = (tx: Tx, jobId: string): Promise<ActRow[]> =>
 
 const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
-/** Entries are numbered, so a page is found without opening what comes before it. */
+/** How many entries an act has stands beside it, so only the acts of the page are opened. Readers may not see every act of a job that moved. */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: Entry[]; total: number }> {
-  const last = await tx
-    .selectFrom('app.history')
-    .select(['first_entry', 'entries'])
-    .where('job_id', '=', jobId)
-    .orderBy('first_entry', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const total = last ? last.first_entry + last.entries - 1 : 0;
-  const newest = total - (page_number - 1) * per_page;
-  const oldest = Math.max(1, newest - per_page + 1);
-  if (newest < 1) return { entries: [], total };
-  const acts = await tx
-    .selectFrom('app.history')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('first_entry', '<=', newest)
-    .where('first_entry', '>=', (eb) =>
-      eb
-        .selectFrom('app.history as earlier')
-        .select((of) => of.fn.max('earlier.first_entry').as('first_entry'))
-        .where('earlier.job_id', '=', jobId)
-        .where('earlier.first_entry', '<=', oldest),
-    )
-    .orderBy('first_entry', 'desc')
-    .execute();
-  const entries = acts.flatMap(opened).filter(({ number }) => number >= oldest && number <= newest);
-  return { entries, total };
+  const from = (page_number - 1) * per_page;
+  const [counted, acts] = await Promise.all([
+    tx
+      .selectFrom('app.history')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('entries'), sql<string>`0`).as('total'))
+      .where('job_id', '=', jobId)
+      .executeTakeFirstOrThrow(),
+    sql<ActRow & { upto: string }>`
+      select * from (select *, sum(entries) over (order by first_entry desc) as upto from app.history where job_id = ${jobId}::uuid) newest_first
+       where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
+  ]);
+  const first = acts.rows[0];
+  // Of the first act, those that the pages before have told.
+  const told = first ? from - (Number(first.upto) - first.entries) : 0;
+  return { entries: acts.rows.flatMap(opened).slice(told, told + per_page), total: Number(counted.total) };
 }
 
 /** What is asked for may be anywhere: every act of the days in question is opened, and only this page of it is kept. */
@@ -80,15 +69,15 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
   const from = (query.page_number - 1) * query.per_page;
   const entries: Entry[] = [];
   let total = 0;
-  for await (const entry of everyEntry(tx, jobId, query)) {
-    if (!fits(entry, query)) continue;
-    if (total >= from && total < from + query.per_page) entries.push(entry);
-    total += 1;
+  for await (const some of inBatches(tx, jobId, query)) {
+    const fitting = some.filter((entry) => fits(entry, query));
+    entries.push(...fitting.slice(Math.max(0, from - total), Math.max(0, from + query.per_page - total)));
+    total += fitting.length;
   }
   return { entries, total };
 }
 
-async function* everyEntry(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<Entry> {
+async function* inBatches(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<Entry[]> {
   for (let before: number | null = null; ; ) {
     const acts: ActRow[] = await tx
       .selectFrom('app.history')
@@ -100,7 +89,7 @@ async function* everyEntry(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuer
       .orderBy('first_entry', 'desc')
       .limit(ACTS_AT_ONCE)
       .execute();
-    for (const act of acts) yield* opened(act);
+    yield acts.flatMap(opened);
     if (acts.length < ACTS_AT_ONCE) return;
     before = acts.at(-1)?.first_entry ?? null;
   }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { PaymentStatus } from '@/payments';
 import type { JobDocument } from '@/signing';
@@ -126,12 +126,13 @@ export type JobCountsTable = { contractor_id: string; program_key: string; stage
 
 export type EvaluationsTable = {
   job_id: string;
-  program_key: string;
-  number: number;
   contractor_id: string;
-  program_keys: string[];
-  program_version: number;
+  id: Generated<string>;
   evaluated_at: Instant;
+  program_version: number;
+  stands_alone: boolean;
+  program_key: string;
+  program_keys: string[];
   /** Packed (store/evaluations.ts). */
   body: Buffer;
 };

@@ -18,18 +18,19 @@ export type Evaluation = {
   amounts: Amounts;
 };
 
-type EvaluationRow = Wall & Pick<EvaluationsTable, 'program_key' | 'number' | 'program_version' | 'body'> & { evaluated_at: Date };
+type EvaluationRow = Wall & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
 
-/** Where the evaluations of one program on one job end: how many there are, and the text of the last. */
-export type EvaluationsEnd = { count: number; text: string };
+/** Where the records of one program on one job end: the last one, and how many before it are needed to read it. */
+export type EvaluationsEnd = Pick<Wall, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
 
 /**
- * Two evaluations of a job differ in a few facts, so each is packed with the one before it as its
- * dictionary. Every sixteenth stands alone: none needs more than fifteen others to be read.
+ * Two results of a job differ in a few facts, so each is packed with the one before it as its dictionary.
+ * One of sixteen stands alone, so that none needs more than fifteen others to be read; and the first
+ * behind another wall does, because who reads there does not see the one before.
  */
-const STANDS_ALONE = 16;
+const AT_MOST_NEEDED = 15;
 const DICTIONARY = 1;
-/** Any number that no dictionary of ours will have: the text of the evaluation before. */
+/** Any number that no dictionary of ours will have: the text of the record before. */
 const THE_ONE_BEFORE = 255;
 const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
@@ -44,7 +45,7 @@ export function newlyEvaluated(before: JobState | null, { state }: Pick<Settled,
 
 /** The next record of a program, and where its records end with it. */
 export function nextEvaluation(
-  end: EvaluationsEnd | undefined,
+  before: EvaluationsEnd | undefined,
   program: JobState['programs'][number],
   facts: Record<string, unknown>,
   wall: Wall,
@@ -52,12 +53,12 @@ export function nextEvaluation(
 ): { row: EvaluationRow; end: EvaluationsEnd } {
   // Sorted keys: what is equal must look equal to the packer, whether it was read or worked out anew.
   const text = canonicalJson({ facts, eligibility: program.eligibility, amounts: program.amounts });
-  const number = (end?.count ?? 0) + 1;
-  const body =
-    end && number % STANDS_ALONE !== 1 ? pack(text, THE_ONE_BEFORE, Buffer.from(end.text, 'utf8')) : pack(text, DICTIONARY, dictionaryOf(DICTIONARY));
+  const { contractor_id, program_keys } = wall;
+  const base = before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && sameJson(before.program_keys, program_keys) ? before : null;
+  const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, DICTIONARY, dictionaryOf(DICTIONARY));
   return {
-    row: { ...wall, program_key: program.key, number, program_version: program.version, evaluated_at: now, body },
-    end: { count: number, text },
+    row: { ...wall, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
+    end: { contractor_id, program_keys, text, needs: base ? base.needs + 1 : 0 },
   };
 }
 
@@ -81,15 +82,16 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, settled
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {
-  const { rows } = await sql<{ program_key: string; number: number; body: Buffer }>`
-    select e.program_key, e.number, e.body
-      from (select program_key, max(number) as last from app.evaluations
-             where job_id = ${jobId}::uuid and program_key = any (${programs}::text[]) group by program_key) newest
-      join app.evaluations e on e.job_id = ${jobId}::uuid and e.program_key = newest.program_key
-       and e.number > (newest.last - 1) / ${STANDS_ALONE}::integer * ${STANDS_ALONE}::integer
-     order by e.program_key, e.number`.execute(tx);
+  const { rows } = await sql<Omit<EvaluationsEnd, 'text' | 'needs'> & { program_key: string; body: Buffer }>`
+    select e.program_key, e.contractor_id, e.program_keys, e.body from app.evaluations e
+     where e.job_id = ${jobId}::uuid and e.program_key = any (${programs}::text[])
+       and e.id >= (select max(s.id) from app.evaluations s where s.job_id = e.job_id and s.program_key = e.program_key and s.stands_alone)
+     order by e.program_key, e.id`.execute(tx);
   const ends = new Map<string, EvaluationsEnd>();
-  for (const { program_key, number, body } of rows) ends.set(program_key, { count: number, text: opened(body, ends.get(program_key)?.text) });
+  for (const { program_key, body, ...wall } of rows) {
+    const before = ends.get(program_key);
+    ends.set(program_key, { ...wall, text: opened(body, before?.text), needs: before ? before.needs + 1 : 0 });
+  }
   return ends;
 }
 
@@ -97,33 +99,18 @@ const opened = (body: Buffer, before: string | undefined): string =>
   unpack(body, (number) => (number === THE_ONE_BEFORE ? Buffer.from(before ?? '', 'utf8') : dictionaryOf(number)));
 
 /** The records of one program on a job, newest first: why did it change = compare two of them. */
-export async function readEvaluations(tx: Tx, jobId: string, program: string, most = Number.MAX_SAFE_INTEGER): Promise<Evaluation[]> {
-  const last = await tx
-    .selectFrom('app.evaluations')
-    .select('number')
-    .where('job_id', '=', jobId)
-    .where('program_key', '=', program)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return [];
-  const oldest = Math.max(1, last.number - most + 1);
-  const rows = await tx
-    .selectFrom('app.evaluations')
-    .select(['number', 'program_version', 'evaluated_at', 'body'])
-    .where('job_id', '=', jobId)
-    .where('program_key', '=', program)
-    .where('number', '>', Math.floor((oldest - 1) / STANDS_ALONE) * STANDS_ALONE)
-    .orderBy('number')
-    .execute();
-  let before: string | undefined;
-  const records = rows.map(({ number, program_version, evaluated_at, body }) => {
-    before = opened(body, before);
+export async function readEvaluations(tx: Tx, jobId: string, program: string, most = 1_000_000): Promise<Evaluation[]> {
+  const { rows } = await sql<{ program_version: number; at: Date; body: Buffer }>`
+    select program_version, evaluated_at as at, body from app.evaluations
+     where job_id = ${jobId}::uuid and program_key = ${program} and id >= coalesce((
+       select max(id) from app.evaluations where job_id = ${jobId}::uuid and program_key = ${program} and stands_alone
+          and id <= (select id from app.evaluations where job_id = ${jobId}::uuid and program_key = ${program} order by id desc offset ${most - 1} limit 1)), 0)
+     order by id`.execute(tx);
+  let text: string | undefined;
+  const records = rows.map(({ body, ...row }) => {
+    text = opened(body, text);
     // Only `nextEvaluation` and the migration of earlier versions write what lies there.
-    return { number, record: { program_version, at: evaluated_at, ...(JSON.parse(before) as Omit<Evaluation, 'program_version' | 'at'>) } };
+    return { ...row, ...(JSON.parse(text) as Omit<Evaluation, 'program_version' | 'at'>) };
   });
-  return records
-    .filter(({ number }) => number >= oldest)
-    .map(({ record }) => record)
-    .reverse();
+  return records.reverse().slice(0, most);
 }

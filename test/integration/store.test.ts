@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { createJob as createJobChange, emptyJob, saveAnswers } from '@/jobs/changes';
+import { jobsFor, readEvaluations, rowsOfJob } from '@/jobs/server';
+import { change, settleContext } from '@/jobs/server/context';
+import { factsIn, insertJob } from '@/jobs/server/store';
+import { type EvaluationsEnd, nextEvaluation } from '@/jobs/server/store/evaluations';
+import { settle } from '@/jobs/settle';
+import type { Change } from '@/jobs/work';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { loadReleases } from '@/programs/server';
+import type { TaskState } from '@/tasks';
+import { CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { asSystem } from '../support/history';
+import { CREATE_ANSWERS, MADISON } from '../support/pure-job';
+
+/** How a job lies in its tables. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const LAKESIDE = '00000000-0000-7000-8000-000000000001';
+const BADGER = '00000000-0000-7000-8000-000000000002';
+const carla: Actor = {
+  kind: 'contractor',
+  userId: '00000000-0000-7000-8000-000000000011',
+  name: 'Carla Jensen',
+  email: CARLA,
+  roles: ['contractor_admin'],
+  contractorId: LAKESIDE,
+  contractorName: 'Lakeside',
+};
+const situation = (tx: Tx) => ({ tx, actor: carla, now: app.clock.now(), request: { id: 'test' }, installation: { textMessages: true, teamChat: true } });
+const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });
+const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations'] as const;
+const rowsIn = async (tx: Tx, table: string, job: string) =>
+  (
+    await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(`app.${table}`)} t where ${sql.ref(table === 'jobs' ? 'id' : 'job_id')} = ${job}::uuid order by to_jsonb(t)::text`.execute(
+      tx,
+    )
+  ).rows.map(({ row }) => row);
+
+/** The database gives it. */
+const withoutId = ({ id: _id, ...row }: Record<string, unknown>) => row;
+
+/** Done and looked at, then taken back. */
+async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await asSystem(app, async (tx) => {
+    result = { value: await run(tx) };
+    throw new Error('taken back');
+  }).catch((error: Error) => {
+    if (error.message !== 'taken back') throw error;
+  });
+  if (!result) throw new Error('Nothing came of it');
+  return result.value;
+}
+
+it('many jobs at once get the rows that one gets', async () => {
+  const settled = await asSystem(app, async (tx) => {
+    const input = {
+      id: newId(),
+      short_code: 'K7QF2M',
+      contractor_id: LAKESIDE,
+      contractor_user_id: null,
+      place: MADISON,
+      answers: CREATE_ANSWERS,
+      programs: ['wi-hear', 'vanilla'],
+    };
+    const empty = emptyJob(input, app.clock.now().toISOString());
+    const context = await settleContext(situation(tx), empty, await loadReleases(tx), { programs: input.programs });
+    return settle(empty, createJobChange(input), context);
+  });
+  const { state, columns, history } = settled;
+  const now = app.clock.now();
+  const dump = async (tx: Tx) =>
+    Object.fromEntries(
+      await Promise.all(
+        TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(table === 'evaluations' ? withoutId : (row) => row)] as const),
+      ),
+    );
+  const one = await undone(async (tx) => {
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test' });
+    return dump(tx);
+  });
+  const many = await undone(async (tx) => {
+    const facts = factsIn(settled);
+    const rows = rowsOfJob(state, columns, {
+      acts: [{ actor: carla, now, requestId: 'test', history }],
+      evaluations: state.programs.map((program) => ({ program, facts, now })),
+    });
+    for (const [table, values] of Object.entries(rows)) {
+      // Each list has the rows of the table it is named after.
+      if (values.length > 0)
+        await tx
+          .insertInto(table as 'app.jobs')
+          .values(values as (typeof rows)['app.jobs'])
+          .execute();
+    }
+    return dump(tx);
+  });
+  expect(many).toEqual(one);
+  expect(one).toMatchObject({ tasks: { length: 1 }, untouched_tasks: { length: 1 }, history: { length: 1 }, evaluations: { length: 2 } });
+});
+
+const withTask =
+  (id: string, does: (task: TaskState) => unknown): Change =>
+  ({ state }) => {
+    const task = state.tasks.find((other) => other.id === id);
+    if (task) does(task);
+  };
+
+describe('a task', () => {
+  it('gets a row of its own when somebody touches it, and keeps it when all of it is taken back', async () => {
+    const id = await newJob('touch');
+    const read = () => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
+    const act = (apply: Change) => asSystem(app, async (tx) => (await change(situation(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
+    const before = await read();
+    const task = before.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
+    expect(before.ownRows.has(task)).toBe(false);
+    const rows = () => asSystem(app, (tx) => rowsIn(tx, 'tasks', id));
+    expect(await rows()).toHaveLength(1);
+
+    const reminded = await act(withTask(task, (found) => Object.assign(found, { guest_reminded: '2026-03-02' })));
+    expect((await read()).state).toEqual(reminded);
+    expect((await read()).ownRows).toEqual(new Set([...before.ownRows, task]));
+    const taken = await act(withTask(task, (found) => delete found.guest_reminded));
+    expect((await read()).state).toEqual(taken);
+    expect(taken).toEqual(before.state);
+    expect((await read()).ownRows.has(task)).toBe(true);
+    const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
+    expect((await read()).state).toEqual(saved);
+    expect(await rows()).toHaveLength(2);
+    // It keeps its place among the others.
+    expect(saved.tasks.map((other) => other.id)).toEqual(before.state.tasks.map((other) => other.id));
+  });
+});
+
+it('a lock that had to wait reads all of the job as it is then', async () => {
+  const id = await newJob('lock');
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const first = asSystem(app, async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, id);
+    isHeld();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const task = loaded.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
+    return (await change(situation(tx), loaded, saveAnswers(task, { notes: 'first' }, { log: true }))).settled.state;
+  });
+  await held;
+  const second = asSystem(app, (tx) => jobsFor(SYSTEM).lock(tx, id));
+  const written = await first;
+  expect((await second).state).toEqual(written);
+});
+
+it('a job that moves to another company takes along everything that may be changed', async () => {
+  const id = await newJob('move');
+  await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  const moved = await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' });
+  expect(moved.status).toBe(200);
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'app' and column_name in ('job_id', 'contractor_id')
+     group by 1 having count(*) = 2`.execute(app.db.unsafeKysely);
+  const tables = rows.map((row) => row.name);
+  expect(tables).toEqual(expect.arrayContaining(['tasks', 'untouched_tasks', 'job_programs', 'queue', 'guests', 'attachments', 'documents']));
+  const companies = async (table: string) =>
+    (await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => rowsIn(tx, table, id))).map((row) => row.contractor_id);
+  for (const table of ['jobs', ...tables]) {
+    const found = await companies(table);
+    // What is only ever added to stays with whom it was written.
+    if (!['history', 'evaluations', 'live_events'].includes(table)) expect([table, [...new Set(found)]]).toEqual([table, found.length > 0 ? [BADGER] : []]);
+  }
+});
+
+it('a company that got a job reads and writes on, and sees of its past what it may', async () => {
+  const id = await newJob('past');
+  await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: BADGER, reason: 'They took over' })).status).toBe(200);
+  const results = () => asSystem(app, (tx) => readEvaluations(tx, id, 'wi-hear'));
+  const before = await results();
+  const details = {
+    preferred_written_language: 'english',
+    the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+    renter_or_owner: 'owner',
+    number_of_occupants: 4,
+    prior_ira_rebate: 'no',
+  };
+  expect((await complete(app, LUIS, id, 'other_homeowner_details', details)).status).toBe(200);
+  expect((await complete(app, LUIS, id, 'define_scope_of_work', { new_construction: false })).status).toBe(200);
+  expect((await complete(app, LUIS, id, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 9000 }] })).status).toBe(200);
+  expect((await complete(app, OPS, id, 'income_estimate', { income_level: 'below_ami_80' })).status).toBe(200);
+  const after = await results();
+  expect(after.length).toBeGreaterThan(before.length + 1);
+  expect(after.slice(-before.length)).toEqual(before);
+  // Luis reads his own part of it, of the results as of the trail.
+  type Page = { items: { id: string; action: string }[]; total: number };
+  const trail = (await app.call<Page>(LUIS, 'GET', `/api/jobs/${id}/history?per_page=200`)).body;
+  const whole = (await app.call<Page>(OPS, 'GET', `/api/jobs/${id}/history?per_page=200`)).body;
+  expect(whole.total).toBe(whole.items.length);
+  expect(trail.total).toBe(trail.items.length);
+  expect(trail.total).toBeLessThan(whole.total);
+  expect(trail.items).toEqual(whole.items.slice(0, trail.total).map((item) => expect.objectContaining({ id: item.id })));
+  const pages = [];
+  for (let page = 1; page <= trail.total; page += 1)
+    pages.push(...(await app.call<Page>(LUIS, 'GET', `/api/jobs/${id}/history?per_page=1&page_number=${page}`)).body.items);
+  expect(pages).toEqual(trail.items);
+  const luis = settingsOf({ ...carla, contractorId: BADGER } as Actor, 'test');
+  const seen = await app.db.transaction(luis, (tx) => readEvaluations(tx, id, 'wi-hear'));
+  expect(seen).toEqual(after.slice(0, seen.length));
+  expect(seen.length).toBe(after.length - before.length);
+});
+
+it('results of years are read as they were written, all of them and the newest', async () => {
+  const id = await newJob('years');
+  const { state, program_keys } = await asSystem(app, async (tx) => {
+    const loaded = await jobsFor(SYSTEM).find(tx, id);
+    return { state: loaded.state, program_keys: loaded.columns.program_keys };
+  });
+  const [program] = state.programs;
+  if (!program) throw new Error('The job has no program');
+  const wall = { job_id: id, contractor_id: state.contractor_id, program_keys };
+  let end: EvaluationsEnd | undefined;
+  const rows = Array.from({ length: 70 }, (_, n) => {
+    const next = nextEvaluation(end, { ...program, version: n }, { n, name: `“${'ö'.repeat(n)}”` }, wall, app.clock.now());
+    end = next.end;
+    return next.row;
+  });
+  expect(rows.map((row, n) => (row.stands_alone ? n : -1)).filter((n) => n >= 0)).toEqual([0, 16, 32, 48, 64]);
+  await asSystem(app, async (tx) => {
+    for (const row of rows) await tx.insertInto('app.evaluations').values(row).execute();
+    const all = await readEvaluations(tx, id, program.key);
+    expect(all.map((record) => record.facts.n).slice(0, 70)).toEqual(rows.map((_, n) => 69 - n));
+    for (const most of [1, 2, 5, 6, 7, 31, 70]) expect(await readEvaluations(tx, id, program.key, most)).toEqual(all.slice(0, most));
+    expect(await readEvaluations(tx, id, 'vanilla')).toEqual([]);
+  });
+});
