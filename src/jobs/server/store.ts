@@ -11,7 +11,7 @@ import type { Columns } from '../columns';
 import { newsOf } from '../live';
 import type { Settled } from '../settle';
 import type { JobProgram, JobState } from '../state';
-import { moveCount } from './counts';
+import { setsWith } from './program-sets';
 import { keepQueue } from './queue';
 import type { JobsTable } from './tables';
 import './tables';
@@ -37,7 +37,7 @@ export function jobsFor(actor: Actor) {
       case 'contractor':
         return query.where('jobs.contractor_id', '=', actor.contractorId);
       case 'staff':
-        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_keys && ${actor.programs}::text[]`);
+        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${setsWith(actor.programs)})`);
       case 'guest':
         return query.where('jobs.id', '=', actor.jobId);
     }
@@ -107,7 +107,6 @@ export async function insertJob(tx: Tx, settled: Settled, context: SaveContext):
     .values({ ...headerOf(state), ...keptOf(columns), version: 1, history_hash: '' })
     .execute();
   await writeParts(tx, null, state, columns);
-  await moveCount(tx, null, countedAs(state, columns));
   await finish(tx, '', settled, null, 1, context);
 }
 
@@ -121,17 +120,8 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
     .where('id', '=', state.id)
     .execute();
   await writeParts(tx, loaded.state, state, columns);
-  await moveCount(tx, { contractor_id: loaded.state.contractor_id, stage: loaded.state.stage, ...loaded.columns }, countedAs(state, columns));
   await finish(tx, loaded.historyHash, settled, loaded.state, loaded.version + 1, context);
 }
-
-const countedAs = (state: JobState, columns: Columns) => ({
-  contractor_id: state.contractor_id,
-  stage: state.stage,
-  program_keys: columns.program_keys,
-  is_canceled: columns.is_canceled,
-  is_closed: columns.is_closed,
-});
 
 function headerOf(state: JobState) {
   return {

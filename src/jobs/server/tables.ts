@@ -9,6 +9,8 @@ import type { JobPlace, JobProgram, JobState } from '../state';
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Made by the table's own trigger from the programs; nobody writes it. */
+type KeptByTable = ColumnType<number, never, never>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
 export type JobsTable = {
@@ -63,6 +65,7 @@ export type JobsTable = {
   look_again_on: string | null;
   claimed_by: string | null;
   history_hash: string;
+  program_set: KeptByTable;
 };
 
 export type JobProgramsTable = {
@@ -103,6 +106,9 @@ export type QueueTable = {
   ops_user_id: string | null;
   has_exception: boolean;
   since: Instant;
+  /** What the subject of the task is called; empty when it has none. */
+  subject: string;
+  program_set: KeptByTable;
 };
 
 export type DocumentsTable = {
@@ -115,8 +121,6 @@ export type DocumentsTable = {
   state: JsonColumn<JobDocument>;
   signed_at: MaybeInstant;
 };
-
-export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
 
 export type EvaluationsTable = {
   id: string;
@@ -149,7 +153,6 @@ declare module '@/platform/server/db/schema' {
     'app.tasks': TasksTable;
     'app.queue': QueueTable;
     'app.documents': DocumentsTable;
-    'app.job_counts': JobCountsTable;
     'app.evaluations': EvaluationsTable;
     'app.answered_calls': AnsweredCallsTable;
   }
