@@ -5,6 +5,7 @@ import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Columns } from '../../columns';
 import type { JobProgram, JobState } from '../../state';
+import { setsWith } from '../program-sets';
 import '../tables';
 import { decodeTask, type StoredTask } from './task-format';
 
@@ -34,7 +35,7 @@ export function jobsFor(actor: Actor) {
       case 'contractor':
         return query.where('jobs.contractor_id', '=', actor.contractorId);
       case 'staff':
-        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_keys && ${actor.programs}::text[]`);
+        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${setsWith(actor.programs)})`);
       case 'guest':
         return query.where('jobs.id', '=', actor.jobId);
     }
