@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
-import { cancelJob, invoiceAgain, payByHand, restoreJob, selectPrograms } from './changes';
+import { jobAbilities } from './abilities';
+import { cancelJob, invoiceAgain, payByHand, reopenTask, restoreJob, selectPrograms } from './changes';
+import { payableOf } from './payable';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
@@ -61,5 +63,20 @@ describe('money is paid only while the program promises it', () => {
     const other = invoiced();
     other.act(FINANCE, payByHand(other.program('wi-hear').payments[0]?.id ?? '', byHand));
     expect(other.program('wi-hear').payment_status).toBe('paid');
+  });
+
+  it('approved money is not split or calculated anew, whatever changes after the enrollment', () => {
+    const story = invoiced();
+    const approved = structuredClone(story.program('wi-hear').amounts);
+    const owed = payableOf(story.program('wi-hear'));
+    expect(jobAbilities(story.state, OPS, story.today).recalculate).toBe(false);
+    story
+      .act(OPS, reopenTask(story.task('income_estimate').id, 'Wrong'))
+      .complete(OPS, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
+    expect(story.program('wi-hear').amounts).toEqual(approved);
+    expect(payableOf(story.program('wi-hear'))).toEqual(owed);
+    // Before the enrollment the same change counts, and the button is there.
+    const earlier = new Story(['wi-hear']);
+    expect(jobAbilities(earlier.state, OPS, earlier.today).recalculate).toBe(true);
   });
 });
