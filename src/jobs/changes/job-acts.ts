@@ -48,7 +48,13 @@ export const claimJob =
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
     if (state.claimed?.user_id === id) return;
-    state.claimed = { user_id: id, name: work.by, at: context.now, until: claimedUntil(context.today) };
+    state.claimed = {
+      user_id: id,
+      name: work.by,
+      at: context.now,
+      until: claimedUntil(context.today),
+      kind: context.actor.kind === 'staff' ? 'staff' : 'contractor',
+    };
     if (context.actor.kind === 'contractor') state.contractor_user_id = id;
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
