@@ -30,8 +30,14 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
     reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
     criteria: rules ? criteriaViews(program, rules, factsFor(program, facts, context.today), state, context) : [],
     override:
-      program.override && isInternal(actor)
-        ? { status: program.override.status, note: program.override.note, by: program.override.by, at: program.override.at }
+      // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
+      program.override && actor.kind !== 'guest'
+        ? {
+            status: program.override.status,
+            note: program.override.note,
+            by: isInternal(actor) ? program.override.by : 'program staff',
+            at: program.override.at,
+          }
         : null,
     declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
     ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
