@@ -120,7 +120,6 @@ export function amountsView(
     homeowner: amounts.homeowner,
     contractor_incentive: amounts.contractor_incentive,
     payable: amounts.payable,
-    left_to_pay: amounts.left_to_pay ?? null,
     lines: amounts.lines.map((line) => ({
       key: line.key,
       name: line.name,
