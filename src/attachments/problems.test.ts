@@ -16,7 +16,15 @@ describe('a photo of the site', () => {
     expect(problemsOfPlace('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
-  it('of a home that is known to its ZIP area only is neither near nor far', () => {
+  it('of a home that is known to its ZIP area only is far when no home of the area can be within a mile', () => {
+    const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(21.1), home)).toEqual(['far']);
+    expect(metresOfPhoto(taken(30), home)).toBeNull();
+  });
+
+  it('of a home of an area nobody knows the reach of is neither near nor far', () => {
     const home = { ...HOME, precision: 'zip' } as const;
     expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
     expect(metresOfPhoto(taken(30), home)).toBeNull();
