@@ -37,6 +37,15 @@ export function metresOfPhoto(file: Taken, home: Home): number | null {
   return position && metresFromHome(home, position);
 }
 
+type Slot = { category: string; min: number };
+
+/** Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on top of those that are needed. */
+export function hasEnough({ category, min }: Slot, files: readonly ({ problems: readonly PhotoProblem[] } | undefined)[]): boolean {
+  const isGeo = categoryOf(category)?.geo === true;
+  const good = files.filter((file) => !file?.problems.some((problem) => problem === 'infected' || (isGeo && problem === 'no_metadata')));
+  return good.length >= min;
+}
+
 /** What its time and position say against a file of a category. Documents have neither. */
 export function problemsOfPlace(category: string, file: Taken, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
