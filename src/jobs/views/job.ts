@@ -102,7 +102,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
 export function sentenceOf(state: JobState, context: ViewContext): string {
   if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
   if (state.closed_at) return 'Paid and closed.';
-  const open = currentTasks(state);
+  const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
   if (mine.length > 0) {

@@ -65,7 +65,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   return {
     key: result.key,
     name: result.name,
-    state: result.state,
+    state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
     description: result.description,
     read: result.read
       .filter(({ fact }) => fact !== '$today')
