@@ -157,7 +157,7 @@ export const searchJobs = call({
 export const criterion = z.object({
   key: z.string(),
   name: z.string(),
-  state: z.enum(['met', 'not_met', 'unknown', 'pending']),
+  state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
   /** One sentence: what the rule says. */
   description: z.string(),
   /** What was read, in words. */
@@ -207,7 +207,7 @@ export const initialEligibility = call({
       gas_utilities: z.array(z.string()),
       climate_zone: z.string().nullable(),
     }),
-    /** Yearly limits in dollars for 1 to 8 people; null where the area has none in the tables. */
+    /** Yearly limits in dollars for 1 to 8 people and for this household when it is larger; null where the area has none in the tables. */
     income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollars), ami_150: z.array(dollars) }).nullable(),
     programs: z.array(
       z.object({

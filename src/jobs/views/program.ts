@@ -71,7 +71,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   return {
     key: result.key,
     name: result.name,
-    state: result.state,
+    state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
     description: result.description,
     read: result.read
       .filter(({ fact }) => fact !== '$today')
@@ -126,7 +126,6 @@ export function amountsView(
     homeowner: amounts.homeowner,
     contractor_incentive: amounts.contractor_incentive,
     payable: amounts.payable,
-    left_to_pay: amounts.left_to_pay ?? null,
     lines: amounts.lines.map((line) => ({
       key: line.key,
       name: line.name,

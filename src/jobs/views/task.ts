@@ -250,7 +250,7 @@ function readableFacts(
 
 /** The next open task this viewer can do something about. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
-  const mine = byPriority(currentTasks(state)).filter((other) => {
+  const mine = byPriority(currentTasks(state, context.definitions)).filter((other) => {
     const definition = context.definitions.get(other.definition);
     return other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && taskAbilities(state, other, definition, context.actor).edit;
   });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
+import { originsOf } from '@/platform/server/origins';
 
 /** What an identity token says: who, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean };
@@ -42,7 +43,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     basePath: '/api/auth',
     secret,
     database: pool,
-    trustedOrigins: [config.publicUrl],
+    trustedOrigins: originsOf(config),
     telemetry: { enabled: false },
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {
