@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresOfPhoto, problemsOfPlace } from './problems';
+import { hasEnough, metresOfPhoto, problemsOfPlace } from './problems';
 
 const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
 /** A degree of latitude is 111,195 metres on the globe distances are measured on. */
@@ -16,11 +16,34 @@ describe('a photo of the site', () => {
     expect(problemsOfPlace('photo_hp_outdoor_unit', file, HOME)).toEqual(problems);
   });
 
-  it('of a home that is known to its ZIP area only is neither near nor far', () => {
+  it('of a home that is known to its ZIP area only is far when no home of the area can be within a mile', () => {
+    const home = { ...HOME, precision: 'zip', reach: 20 * 1609 } as const;
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['far']);
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(20.9), home)).toEqual(['home_unknown']);
+    expect(problemsOfPlace('photo_hp_outdoor_unit', taken(21.1), home)).toEqual(['far']);
+    expect(metresOfPhoto(taken(30), home)).toBeNull();
+  });
+
+  it('of a home of an area nobody knows the reach of is neither near nor far', () => {
     const home = { ...HOME, precision: 'zip' } as const;
     expect(problemsOfPlace('photo_hp_outdoor_unit', taken(30), home)).toEqual(['home_unknown']);
     expect(metresOfPhoto(taken(30), home)).toBeNull();
     expect(problemsOfPlace('photo_hp_outdoor_unit', { ...taken(0), latitude: null }, home)).toEqual(['no_metadata']);
+  });
+});
+
+describe('a place for photos of the site', () => {
+  const good = { problems: [] };
+  const bare = { problems: ['no_metadata' as const] };
+  it.each([
+    ['one that will be refused', 1, [bare], false],
+    ['one that carries a virus', 1, [{ problems: ['infected' as const] }], false],
+    ['a good one, and one without a position on top', 1, [good, bare], true],
+    ['one of two good ones', 2, [good, bare], false],
+    ['one that only the contractor sees', 1, [undefined], true],
+    ['none, where none is asked', 0, [bare], true],
+  ])('with %s', (_what, min, files, enough) => {
+    expect(hasEnough({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);
   });
 });
 

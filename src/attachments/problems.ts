@@ -1,5 +1,5 @@
 import { text } from '@/messages';
-import { isTooFarFromHome, metresFromHome, type Position, type Precision } from '@/places';
+import { isTooFarFromHome, metresFromArea, metresFromHome, type Position, type Precision } from '@/places';
 import { categoryOf } from './categories';
 
 /** What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed; the others stop nothing. */
@@ -22,7 +22,8 @@ export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   infected: 'A virus was found in this file. It is kept in quarantine and cannot be opened.',
 };
 
-type Home = { latitude: number | null; longitude: number | null; precision: Precision };
+/** `reach`: how far from the middle of its ZIP area the home can be, for a home of which nothing more is known. */
+type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
 type Taken = { taken_at: unknown; latitude: number | null; longitude: number | null };
 
 const positionOf = ({ latitude, longitude }: Taken): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
@@ -36,14 +37,25 @@ export function metresOfPhoto(file: Taken, home: Home): number | null {
   return position && metresFromHome(home, position);
 }
 
+type Slot = { category: string; min: number };
+
+/** Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on top of those that are needed. */
+export function hasEnough({ category, min }: Slot, files: readonly ({ problems: readonly PhotoProblem[] } | undefined)[]): boolean {
+  const isGeo = categoryOf(category)?.geo === true;
+  const good = files.filter((file) => !file?.problems.some((problem) => problem === 'infected' || (isGeo && problem === 'no_metadata')));
+  return good.length >= min;
+}
+
 /** What its time and position say against a file of a category. Documents have neither. */
 export function problemsOfPlace(category: string, file: Taken, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
-  const metres = metresOfPhoto(file, home);
+  const position = positionOf(file);
+  const metres = metresOfPhoto(file, home) ?? (position && home.reach !== undefined ? metresFromArea(home, home.reach, position) : null);
+  const isFar = metres !== null && isTooFarFromHome(metres);
   return [
     ...(hasMetadata(file) ? [] : (['no_metadata'] as const)),
-    ...(metres !== null && isTooFarFromHome(metres) ? (['far'] as const) : []),
-    ...(positionOf(file) && metres === null ? (['home_unknown'] as const) : []),
+    ...(isFar ? (['far'] as const) : []),
+    ...(position && !isFar && metresOfPhoto(file, home) === null ? (['home_unknown'] as const) : []),
   ];
 }
 

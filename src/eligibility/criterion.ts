@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionSchema } from '@/conditions';
+import { any, type Condition, conditionSchema, not } from '@/conditions';
 import { datedSchema } from '@/facts';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, STAGES } from '@/tasks';
 
@@ -17,6 +17,8 @@ export const criterionSchema = z.strictObject({
   description: z.string().min(1),
   reason: z.enum(reasons),
   test: conditionSchema,
+  /** Where it says nothing about a job: known to be false, the criterion stops nobody and is told as one that does not apply. */
+  applies: conditionSchema.optional(),
   /** What the person can do when it is not met, in a sentence. */
   fix: z.string().min(1),
   /** Facts of a later stage do not make a job "pending answer" before it gets there. */
@@ -25,3 +27,6 @@ export const criterionSchema = z.strictObject({
 });
 
 export type Criterion = z.infer<typeof criterionSchema>;
+
+/** The whole rule: it does not apply, or it is met. */
+export const ruleOf = ({ applies, test }: Criterion): Condition => (applies ? any(not(applies), test) : test);

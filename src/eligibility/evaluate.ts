@@ -1,7 +1,7 @@
 import { evaluate, type Reading, type Words, whatWouldChange } from '@/conditions';
 import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/facts';
 import { type IneligibilityReason, isBefore, type Stage } from '@/tasks';
-import type { Criterion } from './criterion';
+import { type Criterion, ruleOf } from './criterion';
 
 /** The seed's four results, in the order in which one wins over the next. */
 export const ELIGIBILITY = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
@@ -23,6 +23,8 @@ export type CriterionResult = {
   description: string;
   reason: IneligibilityReason;
   state: CriterionState;
+  /** False: met because it says nothing about this job. Absent in results kept before it was told. */
+  applies?: boolean;
   /** Counts for the result now; a criterion of a later stage does not yet. */
   counts: boolean;
   /** Facts looked at, with their values as they were. */
@@ -73,7 +75,7 @@ function statusOf(criteria: readonly CriterionResult[]): EligibilityStatus {
 }
 
 function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): CriterionResult {
-  const verdict = evaluate(criterion.test, facts.read);
+  const verdict = evaluate(ruleOf(criterion), facts.read);
   const state = verdict.value === true ? 'met' : verdict.value === false ? 'not_met' : verdict.missing.length > 0 ? 'pending' : 'unknown';
   return {
     key: criterion.key,
@@ -81,6 +83,7 @@ function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): C
     description: criterion.description,
     reason: criterion.reason,
     state,
+    applies: criterion.applies === undefined || evaluate(criterion.applies, facts.read).value !== false,
     // A failure is a failure at once: nobody is helped by hearing of it at the next stage.
     counts: state === 'not_met' || !isBefore(stage, criterion.due),
     read: Object.entries(verdict.read).map(([fact, reading]) => ({ fact, reading })),
@@ -93,5 +96,5 @@ function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): C
 
 /** What would have to be different for a criterion that is not met; empty for the others. */
 export function changeNeeded(criterion: Criterion, facts: FactBook, words: Words): string {
-  return evaluate(criterion.test, facts.read).value === false ? whatWouldChange(criterion.test, facts.read, words) : '';
+  return evaluate(ruleOf(criterion), facts.read).value === false ? whatWouldChange(criterion.test, facts.read, words) : '';
 }

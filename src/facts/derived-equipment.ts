@@ -57,6 +57,16 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
 
   units: { reads: ['systems'], derive: (read) => (read('systems').state === 'known' ? known(unitsIn(read)) : waitsFor('systems')) },
 
+  reserved_unit: {
+    reads: ['systems'],
+    derive: (read, service) =>
+      modelOf(
+        systemsIn(read).map((system) => ({ ...system, model: plannedModel(system) })),
+        service,
+      ),
+  },
+  installed_unit: { reads: ['systems'], derive: (read, service) => modelOf(unitsIn(read), service) },
+
   energy_star: { reads: ['systems'], derive: energyStar },
 
   units_are_new: {
@@ -117,20 +127,37 @@ function unitsIn(read: Read): Record<string, unknown>[] {
       return {
         ...base,
         name: equipmentName(unit),
+        model: unit.model,
         ...withoutGaps({ ahri_id: unit.ahri_id, ...ratingsFrom(unit) }),
         energy_star: unit.energy_star ?? undefined,
         by_hand: false,
       };
     const typed = byHand
       ? {
+          ...typedUnit(read, system),
           seer2: value(read, `installed_seer2.${id}`),
           hspf2: value(read, `installed_hspf2.${id}`),
           uef: value(read, `installed_uef.${id}`),
           capacity: value(read, `installed_capacity.${id}`),
         }
-      : { ahri_id: system.ahri_id, ...ratingsFrom(system) };
-    return { ...base, ...withoutGaps({ name: nameOf(system) || undefined, ...typed }), by_hand: true };
+      : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
+    return { ...base, ...withoutGaps(typed), by_hand: true };
   });
+}
+
+/** What somebody typed from the unit itself; until then what was planned. */
+function typedUnit(read: Read, system: System): { name: string | undefined; model: string | undefined } {
+  const model = value<string>(read, `installed_model.${system.id}`);
+  if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
+  return { name: [value<string>(read, `installed_brand.${system.id}`), model].filter(Boolean).join(' '), model };
+}
+
+const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
+
+/** Of several units of one service nobody can say which of them a single nameplate is of. */
+function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): Reading {
+  const [unit, ...others] = units.filter((other) => other.service === service);
+  return unit && others.length === 0 && typeof unit.model === 'string' ? known(unit.model) : waitsFor('systems');
 }
 
 /** The review decides; else every unit must be certified, and a unit nobody has on a list is neither yes nor no. */

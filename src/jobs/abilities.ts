@@ -73,7 +73,14 @@ export const JOB_RULES = {
   send_tasks: { action: 'task.send', state: notCanceled },
   re_evaluate: { action: 'eligibility.re_evaluate', state: notCanceled },
   override_eligibility: { action: 'eligibility.override', state: notCanceled },
-  recalculate: { action: 'incentives.recalculate', state: notCanceled },
+  recalculate: {
+    action: 'incentives.recalculate',
+    state: (situation) =>
+      notCanceled(situation) ??
+      (situation.job.programs.some((program) => program.opted_in && program.enrollment === null)
+        ? null
+        : 'The amounts were approved at enrollment and stay as they are. Adjust a payment instead.'),
+  },
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
   see_history: { action: 'history.see' },

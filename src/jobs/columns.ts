@@ -2,7 +2,7 @@ import type { ActionOwner, GuestRole } from '@/access';
 import type { FactBook } from '@/facts';
 import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
-import { isBefore, isOpen, mustAct, type TaskState, taskName } from '@/tasks';
+import { type Definitions, isBefore, isOpen, mustAct, type TaskState, taskName } from '@/tasks';
 import { lookAgainOn } from './look-again';
 import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
@@ -57,7 +57,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
   const live = livePrograms(state);
   const opted = state.programs.filter((program) => program.opted_in);
-  const open = state.canceled ? [] : currentTasks(state);
+  const open = state.canceled ? [] : currentTasks(state, context.definitions);
   const next = byPriority(open)[0];
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
@@ -118,8 +118,12 @@ const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 const PRIORITY: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
 
 /** Work that can be done now in the job's stage; later stages and action forms do not count. */
-export function currentTasks(state: JobState): TaskState[] {
-  return state.tasks.filter((task) => isOpen(task) && task.gates);
+export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
+  const open = state.tasks.filter((task) => isOpen(task) && task.gates);
+  const asks = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
+  const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(asks));
+  // Of two forms that ask the same, the one that was sent is the one that is waited for.
+  return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
 export function byPriority(tasks: readonly TaskState[]): TaskState[] {

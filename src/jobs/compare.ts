@@ -43,7 +43,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare('Program parked', 'parked', before?.parked ?? false, after.parked);
   compare('Eligibility evaluated', 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
   compare('Ineligibility reasons changed', 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
-  compare('Eligibility override', 'override', before?.override?.note ?? null, after.override?.note ?? null, { visibility: 'internal' });
+  compare('Eligibility override', 'override', before?.override?.note ?? null, after.override?.note ?? null);
   compare('Rebate calculated', 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
   compare('Reservation', 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare('Reservation ends', 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);

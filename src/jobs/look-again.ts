@@ -1,4 +1,5 @@
 import { type Condition, reads } from '@/conditions';
+import { ruleOf } from '@/eligibility';
 import { basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
 import { addDays, type Day } from '@/platform';
 import { criteriaOf, type Program } from '@/programs';
@@ -56,10 +57,7 @@ function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): 
   const criteria = criteriaOf(rules);
   const lines = rules.lines.flatMap((line) => [...line.rows, ...line.factors]);
   const dated = [...rules.criteria, ...lines, ...rules.caps, rules.split].filter((row) => followsToday(row.basis ?? rules.basis, dates));
-  const tests = [
-    ...criteria.map((criterion) => criterion.test),
-    ...[...rules.lines, ...lines, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined)),
-  ];
+  const tests = [...criteria.map(ruleOf), ...[...rules.lines, ...lines, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined))];
   const turns = [
     ...dated.flatMap((row) => [row.valid_from, row.valid_to && addDays(row.valid_to, 1)]),
     ...(program.submitted_on ? [] : [rules.accept_submissions_from, rules.accept_submissions_until && addDays(rules.accept_submissions_until, 1)]),

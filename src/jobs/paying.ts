@@ -2,8 +2,17 @@ import { type PayPromise, promiseOf, statusByPayments } from '@/payments';
 import type { Program } from '@/programs';
 import { PRE_APPROVED } from '@/tasks';
 import { payableOf } from './payable';
-import type { JobProgram } from './state';
+import { isLive, type JobProgram } from './state';
 import type { Work } from './work';
+
+/**
+ * The program has promised this money and still does: it reserved, where it reserves at all, and then
+ * accepted the finished project. Nothing is invoiced, paid or recorded on any other ground.
+ */
+export function isPromised(work: Work, program: JobProgram): boolean {
+  const reserves = work.rules(program).settings.reservation.value === 'program';
+  return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
+}
 
 /** Who gets money of this program. */
 export const payeesOf = (program: JobProgram): string[] =>

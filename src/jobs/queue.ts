@@ -12,6 +12,8 @@ export type QueueRow = {
   ops_user_id: string | null;
   has_exception: boolean;
   since: string;
+  /** What the subject of the task is called. */
+  subject: string;
 };
 
 const isStaffs = (owner: ActionOwner): boolean => (STAFF_ROLES as readonly string[]).includes(owner);
@@ -30,5 +32,6 @@ export function queueOf(state: JobState): QueueRow[] {
       ops_user_id: state.ops_user_id,
       has_exception: task.exceptions.length > 0,
       since: task.waits_since ?? state.current_stage_started_at,
+      subject: task.subject.label,
     }));
 }

@@ -33,6 +33,17 @@ const installed = () =>
   reserved().complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
 const enrolled = () => installed().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
+describe('an income estimate that was sent to the homeowner', () => {
+  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const before = story.last?.columns.pending.contractor ?? 0;
+  story.act(CONTRACTOR, sendTasks([story.task('homeowner_income_estimate').id], 'homeowner', 'ana@example.com'));
+
+  it('is waited for, and is not the contractor’s next task as well', () => {
+    expect(story.task('income_estimate').status).toBe('ready');
+    expect(story.last?.columns.pending.contractor).toBe(before - 2);
+  });
+});
+
 describe('the whole job on wi-hear', () => {
   it('starts in Draft with its tasks placed and its eligibility judged', () => {
     const story = new Story(['wi-hear']);

@@ -27,6 +27,20 @@ export const DEEMED_REASONS = {
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
 
+/** Why a task is given to another owner (workflow.md §4). */
+export const TRANSFER_REASONS = {
+  missing_information: 'Missing information',
+  needs_program_decision: 'Needs a program decision',
+  equipment_question: 'Equipment question',
+  payment_question: 'Payment question',
+  homeowner_must_answer: 'The homeowner must answer',
+  installer_must_answer: 'The installer must answer',
+  wrong_owner: 'Assigned to the wrong person',
+  escalation: 'Escalation',
+  other: 'Other',
+} as const;
+export type TransferReason = keyof typeof TRANSFER_REASONS;
+
 /** The home as it was found when the job was created; looked up once, kept with the job. */
 export type JobPlace = {
   place_id: string;
@@ -98,7 +112,13 @@ export type JobState = {
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
   /** `until`: the last day it holds without the person doing anything here. */
-  claimed: { user_id: string; name: string; at: string; until: Day } | null;
+  claimed: {
+    user_id: string;
+    name: string;
+    at: string;
+    until: Day /** Whose person; claims from before it was kept have none. */;
+    kind?: 'contractor' | 'staff';
+  } | null;
   deemed: { reason: string; at: string } | null;
   cloned_from: string | null;
   contractor_can_see_incentives: boolean;

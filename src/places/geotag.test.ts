@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GEOTAG_LIMIT_METRES, isTooFarFromHome, metresBetween, metresFromHome, milesBetween } from './geotag';
+import { GEOTAG_LIMIT_METRES, isTooFarFromHome, metresBetween, metresFromArea, metresFromHome, milesBetween } from './geotag';
 
 const HOME = { latitude: 43.0739, longitude: -89.388 };
 
@@ -41,5 +41,12 @@ describe('a photo', () => {
     expect(metresFromHome({ ...HOME, precision: 'zip' }, HOME)).toBeNull();
     expect(metresFromHome({ latitude: null, longitude: null, precision: 'street' }, HOME)).toBeNull();
     expect(metresFromHome({ ...HOME, precision: 'street' }, HOME)).toBe(0);
+  });
+
+  it('is at least as far from a home in a ZIP area as it is from the edge of the area', () => {
+    const area = { ...HOME, precision: 'zip' } as const;
+    expect(metresFromArea(area, 10_000, north(9_999))).toBeNull();
+    expect(metresFromArea(area, 10_000, north(12_000))).toBeCloseTo(2_000, 0);
+    expect(metresFromArea({ ...HOME, precision: 'street' }, 10_000, north(12_000))).toBeNull();
   });
 });

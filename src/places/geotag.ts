@@ -25,6 +25,20 @@ export function metresFromHome(home: { latitude: number | null; longitude: numbe
   return metresBetween({ latitude: home.latitude, longitude: home.longitude }, photo);
 }
 
+/**
+ * Metres a photo is at least away from a home of which only the ZIP area is known; `reach` is how far from
+ * its middle that area goes. Null where the home could be where the photo was taken.
+ */
+export function metresFromArea(
+  home: { latitude: number | null; longitude: number | null; precision: Precision },
+  reach: number,
+  photo: Position,
+): number | null {
+  if (home.precision !== 'zip' || home.latitude === null || home.longitude === null) return null;
+  const metres = metresBetween({ latitude: home.latitude, longitude: home.longitude }, photo) - reach;
+  return metres > 0 ? metres : null;
+}
+
 /** More than one mile; exactly one mile is still at the job site. */
 export const isTooFarFromHome = (metres: number): boolean => metres > GEOTAG_LIMIT_METRES;
 

@@ -9,5 +9,7 @@ export function incomeLimit(limitForFour: number, people: number): number {
   return Math.ceil((limitForFour * percent) / 5_000) * 50;
 }
 
-/** Limits for households of 1 to 8, as program tables print them. */
-export const incomeLimits = (limitForFour: number): number[] => [1, 2, 3, 4, 5, 6, 7, 8].map((people) => incomeLimit(limitForFour, people));
+/** Households of 1 to 8, as program tables print them, and a larger one that asks. */
+export const householdSizes = (people = 0): number[] => [1, 2, 3, 4, 5, 6, 7, 8, ...(people > 8 ? [people] : [])];
+
+export const incomeLimits = (limitForFour: number, sizes = householdSizes()): number[] => sizes.map((people) => incomeLimit(limitForFour, people));

@@ -1,4 +1,5 @@
 import { type Condition, reads } from '@/conditions';
+import { ruleOf } from '@/eligibility';
 import { factDefinition, splitFamily } from '@/facts';
 import type { Units } from '@/incentives';
 import type { TaskDefinition } from '@/tasks';
@@ -94,7 +95,7 @@ export function factsRead(program: Program): string[] {
   const add = (condition: Condition | undefined | null) => {
     for (const fact of reads(condition ?? undefined)) facts.add(fact);
   };
-  for (const criterion of criteriaOf(program)) add(criterion.test);
+  for (const criterion of criteriaOf(program)) add(ruleOf(criterion));
   for (const placement of program.tasks) add(placement.when);
   for (const line of program.lines) {
     add(line.when);

@@ -16,6 +16,44 @@ function form(key: string, answers: Record<string, unknown>, facts: Record<strin
   });
 }
 
+const warnings = (one: Form) => one.warnings().map(({ path, message }) => `${path}: ${message}`);
+const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
+
+describe('an answer that costs something is told at once', () => {
+  it('work that is done already, to a program that reserves first', () => {
+    const said = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
+    expect(said(true, 'program')).toEqual([
+      'has_work_been_done: Program P reserves the rebate before the work: it pays nothing for work that is already done.',
+    ]);
+    expect(said(false, 'program')).toEqual([]);
+    expect(said(true, 'none')).toEqual([]);
+  });
+
+  it('a scope of work and services that cost something else, at the final review', () => {
+    const said = (scope_total: number, estimated_total_project_cost: number) =>
+      warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
+    expect(said(15_300, 15_000)).toEqual([
+      'attest: The scope of work comes to $15,300.00, and Services says that the project costs $15,000.00. Please check which one is right.',
+    ]);
+    expect(said(15_000.4, 15_000)).toEqual([]);
+  });
+});
+
+describe('a day as people write it', () => {
+  const read = (typed: string) => form('services', { has_work_been_done: true, install_completion_date: typed }).completeAnswers().install_completion_date;
+  it.each([
+    ['3/10/26', '2026-03-10'],
+    ['03/10/2026', '2026-03-10'],
+    ['3-10-26', '2026-03-10'],
+    ['7/4/98', '1998-07-04'],
+    ['2026-03-10', '2026-03-10'],
+  ])('%s', (typed, day) => expect(read(typed)).toBe(day));
+  it('13/40/26 is none', () => {
+    const problems = form('services', { has_work_been_done: true, install_completion_date: '13/40/26' }).problems();
+    expect(problems.filter(({ path }) => path === 'install_completion_date').map(({ code }) => code)).toEqual(['invalid_date']);
+  });
+});
+
 const shown = (one: Form) => one.fields.map((field) => field.path);
 
 describe('an open form', () => {

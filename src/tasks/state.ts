@@ -125,6 +125,8 @@ export type TaskState = {
   reminded_of?: Day | null;
   /** Staff said that it is not needed, and why. */
   not_needed?: { reason: string; by: string; at: string } | null;
+  /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
+  transferred?: { by: string; at: string; reason: string; comments: string } | null;
   /** Facts read at completion. */
   read_values: Record<string, unknown> | null;
   /** Facts that differ from what was read: look again. */

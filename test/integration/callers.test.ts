@@ -6,17 +6,33 @@ import { openTestLog } from '../support/log';
 /** What callers send that nobody wishes for: addresses they made up, guesses, characters no database keeps, secrets in a path. */
 const PROXY = '10.1.1.1';
 
-type From = { at?: string; forwarded?: string };
-const signIn = async (app: TestApp, email: string, password: string, { at = '203.0.113.1', forwarded }: From = {}) => {
+type From = { at?: string; forwarded?: string; origin?: string };
+const signIn = async (app: TestApp, email: string, password: string, { at = '203.0.113.1', forwarded, origin = 'http://portal.test' }: From = {}) => {
   const answer = await app.api.server.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     remoteAddress: at,
-    headers: { origin: 'http://portal.test', ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` }) },
+    headers: { origin, ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` }) },
     payload: { email, password },
   });
   return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string; detail?: string }>(), headers: answer.headers };
 };
+
+describe('the address a page was opened at', () => {
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('in a demo %s is the same place', async (origin) => {
+    const app = await appForTest({ env: { PUBLIC_URL: 'http://127.0.0.1:4000' } });
+    expect((await signIn(app, CARLA, 'a good password', { origin })).status).toBe(200);
+  });
+
+  it('is said where it is another one, and costs no try', async () => {
+    const app = await appForTest();
+    for (let n = 0; n < 12; n++) {
+      const answer = await signIn(app, CARLA, 'a good password', { origin: 'http://other.test' });
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Sign in at http://portal.test. This page was opened at another address.']);
+    }
+    expect((await signIn(app, CARLA, 'a good password')).status).toBe(200);
+  });
+});
 
 async function sessionAddress(app: TestApp): Promise<string | undefined> {
   return app.db.unsafeTransaction(async (tx) => {

@@ -38,3 +38,35 @@ describe('searching', () => {
     expect(omni.body.items.map((job) => job.full_name)).toContain('Ana Rivera');
   });
 });
+
+describe('an address', () => {
+  type Home = {
+    programs: { key: string; fits: string; why: string; criteria: { key: string; state: string }[] }[];
+    income_limits: { people: number[] } | null;
+  };
+  const place = (street: string, city: string, state: string, zip: string) =>
+    app.call<{ place_id: string; issues: { path: string; message: string }[] }>(CARLA, 'POST', '/api/places', { street, city, state, zip });
+
+  it('in another state is told by its own name, and by nothing else of the program', async () => {
+    const { body } = await place('100 N State St', 'Chicago', 'IL', '60602');
+    const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);
+    const program = home.body.programs.find(({ key }) => key === 'wi-hear');
+    expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes in Wisconsin, all over the state.']);
+    // The table of incomes goes on for a large household.
+    expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
+  });
+
+  it.each([
+    ['PO Box 123', 'A home needs its street address: a post-office box is where mail goes.'],
+    ['99999 Williamson St', 'Please check the house number.'],
+  ])('%s is no home', async (street, message) => {
+    const answer = await place(street, 'Madison', 'WI', '53703');
+    expect([answer.status, answer.body.issues]).toEqual([422, [{ path: 'street', code: 'invalid_address', message }]]);
+    const offered = await app.call<{ items: { street: string }[] }>(
+      CARLA,
+      'GET',
+      `/api/places/autocomplete?q=${encodeURIComponent(`${street}, Madison WI 53703`)}`,
+    );
+    expect(offered.body.items.filter((item) => item.street === street)).toEqual([]);
+  });
+});

@@ -114,6 +114,8 @@ test('the photos of the installed work, one after the other on a phone', async (
   await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
   await expect(first.getByText('Attachment does not have required metadata')).toBeVisible({ timeout: 15_000 });
   await expect(first.getByText('How to turn on time and position')).toBeVisible();
+  await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
+  await expect(carla.getByText('Please upload photos')).toHaveCount(0);
   await looksRight(carla);
   await carla.getByRole('button', { name: 'Done on site' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();

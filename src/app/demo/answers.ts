@@ -143,6 +143,9 @@ export const DEMO_UNITS: Record<string, string> = {
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
 };
 
+/** What is read from the nameplates of these units. */
+const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
+
 function newEquipment(job: DemoJob): Answers {
   const heatPump = {
     id: 'heat_pump-1',
@@ -159,7 +162,7 @@ function newEquipment(job: DemoJob): Answers {
     ...(job.scope.includes('electrical') && {
       new_panel_breaker_slots: 40,
       new_panel_make: 'Voltbridge',
-      new_panel_model: 'VB-200-40',
+      new_panel_model: DEMO_NAMEPLATES.panel,
       new_panel_capacity_amps: '200',
       panel_intended_support: ['electrification'],
       total_measure_costs_panel: 3_900,
@@ -221,14 +224,14 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
       services.flatMap((service) => taken[service] ?? []).map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
     ),
     ...(services.includes('heat_pump') && {
-      heat_pump_outdoor_model_number: 'MXZ-3C24NAHZ4',
+      heat_pump_outdoor_model_number: DEMO_NAMEPLATES.heat_pump,
       heat_pump_outdoor_serial_number: `4X${serial}`,
-      heat_pump_indoor_units: [{ id: 'indoor-1', heat_pump_indoor_model_number: 'MSZ-FS12NA', heat_pump_indoor_serial_number: `4I${serial}` }],
+      heat_pump_indoor_units: [{ id: 'indoor-1', heat_pump_indoor_model_number: DEMO_NAMEPLATES.indoor, heat_pump_indoor_serial_number: `4I${serial}` }],
     }),
     ...(services.includes('heat_pump_water_heater') && {
-      heat_pump_water_heater_model_number: 'PROPH65 T2 RH375',
+      heat_pump_water_heater_model_number: DEMO_NAMEPLATES.heat_pump_water_heater,
       heat_pump_water_heater_serial_number: `W${serial}`,
     }),
-    ...(services.includes('panel') && { panel_model_number: 'HOM4080L200', panel_serial_number: `P${serial}` }),
+    ...(services.includes('panel') && { panel_model_number: DEMO_NAMEPLATES.panel, panel_serial_number: `P${serial}` }),
   };
 }

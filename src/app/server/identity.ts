@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identities, limitSignIn } from '@/people/server';
+import { notAllowed } from '@/platform';
 import type { Config } from '@/platform/server/config';
+import { originsOf } from '@/platform/server/origins';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
 const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];
@@ -12,12 +14,18 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, c
       method: ['GET', 'POST'],
       url: `/api/auth${path}`,
       handler: async (request, reply) => {
+        assertOurPage(request, config);
         const run = () => identities.handler(webRequest(request, config));
         const isTry = path === '/sign-in/email' && request.method === 'POST';
         return answer(reply, await (isTry ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, config, run) : run()));
       },
     });
   }
+}
+
+/** A page at another address keeps other cookies: a sign-in from there cannot work, and its password is not what is wrong. */
+function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
+  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(`Sign in at ${config.publicUrl}. This page was opened at another address.`);
 }
 
 const emailIn = (body: unknown): unknown => (body as { email?: unknown } | null | undefined)?.email;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type AttachmentView, categoryOf, type PhotoProblem } from '@/attachments';
+import { type AttachmentView, categoryOf, hasEnough, type PhotoProblem } from '@/attachments';
 import { text } from '@/messages';
 import styles from './captures.module.css';
 import { FileRow } from './file-row';
@@ -40,9 +40,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
   const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one) => one !== 'home_unknown');
-  // Completing refuses photos of the site without time and position: such a slot is not done.
-  const lacksMetadata = problems.includes('no_metadata') && categoryOf(slot.category)?.geo === true;
-  const isDone = (ids.length >= slot.min && !lacksMetadata) || skipped !== undefined;
+  const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items);
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
@@ -106,6 +104,19 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
     </li>
   );
 }
+
+/** Left out with a reason, or enough photos in it that completing will take. */
+export const isSlotDone = (
+  slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
+  { files, skipped }: { files: readonly string[]; skipped?: string | undefined },
+  known: readonly AttachmentView[],
+): boolean =>
+  skipped !== undefined ||
+  (files.length >= slot.min &&
+    hasEnough(
+      { category: slot.category, min: slot.skippable ? 0 : slot.min },
+      files.map((id) => known.find((file) => file.id === id)),
+    ));
 
 type ActionProps = {
   title: string;

@@ -15,7 +15,7 @@ export const EQUIPMENT = {
   units: fact.rows('equipment that goes in', {
     origin: 'derived',
     meaning:
-      'One row per system, as installed once answered, else as planned: service, name, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
+      'One row per system, as installed once answered, else as planned: service, name, model, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
   }),
   units_are_new: fact.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
   new_panel_capacity_amps: fact.choice('new panel capacity', { '200': '200', '225': '225', '400': '400', other: 'Other' }),
@@ -46,6 +46,13 @@ export const EQUIPMENT_FAMILIES = {
   }),
   installed_equipment: fact.equipment('installed equipment', { meaning: 'The unit of the catalogue that was installed for a system.' }),
   installed_by_hand: fact.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalogue.' }),
+  installed_brand: fact.text('make of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_model: fact.text('model of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  reserved_unit: fact.text('reserved unit', {
+    origin: 'derived',
+    meaning: 'Model of the unit of one service in the application; absent where there are several.',
+  }),
+  installed_unit: fact.text('installed unit', { origin: 'derived', meaning: 'Model of the unit of one service as installed; absent where there are several.' }),
   installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
   installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
   installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),

@@ -1,8 +1,9 @@
 import { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { badInput } from '@/platform';
-import { type Answers, Form, NO_SUBJECT, newTask, type TaskDefinition } from '@/tasks';
+import { type Answers, type Field, Form, NO_SUBJECT, newTask, type TaskDefinition } from '@/tasks';
 import type { JobPlace, JobProgram, JobState } from '../state';
+import { mayEditField } from '../task-form';
 import type { Change } from '../work';
 
 export type NewJob = {
@@ -47,8 +48,8 @@ export const createJob =
     const { state, context } = work;
     const definition = context.definitions.get('create_job');
     if (!definition) throw new Error('No definition of create_job');
-    const answers = validAnswers(definition, input.answers, input.programs);
     const task = newTask(context.newId(), definition, 'create', NO_SUBJECT);
+    const answers = validAnswers(definition, input.answers, input.programs, (field) => mayEditField({ actor: context.actor, job: state }, task, field));
     state.tasks.push({
       ...task,
       answers,
@@ -63,9 +64,12 @@ export const createJob =
     work.event({ kind: 'created' });
   };
 
-function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[]): Answers {
+/** A field that whoever creates the job may not fill in does not exist for them: not shown, and refused when it is sent all the same. */
+function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[], canEdit: (field: Field) => boolean): Answers {
+  const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
   const problems = form.problems();
+  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: 'This field does not exist on this form.' });
   if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: text('one_program') });
   if (problems.length > 0) throw badInput(problems);
   return form.completeAnswers();

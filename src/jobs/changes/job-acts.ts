@@ -6,6 +6,7 @@ import { badInput, Refusal, wrongState } from '@/platform';
 import { isBefore } from '@/tasks';
 import { mustJob } from '../abilities';
 import { claimedUntil } from '../consequences/claims';
+import { endPromise } from '../consequences/reservations';
 import type { CancelReason } from '../state';
 import type { Change } from '../work';
 import { newProgram } from './create';
@@ -21,10 +22,7 @@ export const cancelJob =
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
     for (const program of state.programs) {
       if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
-      work.setPaymentStatus(program, 'unreserved');
-      program.reservation = null;
-      program.decision = null;
-      program.pinned = false;
+      endPromise(work, program);
     }
     for (const task of state.tasks) task.waiting_on = null;
     work.note({ type: 'job_change', action: 'Job canceled', field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
@@ -50,7 +48,13 @@ export const claimJob =
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
     if (state.claimed?.user_id === id) return;
-    state.claimed = { user_id: id, name: work.by, at: context.now, until: claimedUntil(context.today) };
+    state.claimed = {
+      user_id: id,
+      name: work.by,
+      at: context.now,
+      until: claimedUntil(context.today),
+      kind: context.actor.kind === 'staff' ? 'staff' : 'contractor',
+    };
     if (context.actor.kind === 'contractor') state.contractor_user_id = id;
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
@@ -82,11 +86,7 @@ export const selectPrograms =
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (opted_in && reason) work.note({ type: 'action', action: `Program added: ${key}`, after: reason });
-      if (!opted_in && program.payment_status !== 'unreserved') {
-        program.reservation = null;
-        program.decision = null;
-        work.setPaymentStatus(program, 'unreserved');
-      }
+      if (!opted_in) endPromise(work, program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
   };

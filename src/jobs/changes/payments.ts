@@ -3,7 +3,7 @@ import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuse
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { Answers, TaskState } from '@/tasks';
 import { addPayment } from '../consequences/payments';
-import { refreshPaymentStatus } from '../paying';
+import { isPromised, refreshPaymentStatus } from '../paying';
 import type { JobProgram } from '../state';
 import type { Change, Work } from '../work';
 
@@ -82,6 +82,7 @@ export const payByHand =
       throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: 'Please enter a date that is not in the future.' }]);
     if (payment.status === 'paid') throw wrongState('This payment is paid already. Record an adjustment instead.');
     if (isOver(payment)) throw wrongState('This payment came to nothing. Work on the newest one.');
+    mustBePromised(work, program);
     const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
     recordByHand(work, program, payment, { ...given, amount: payment.amount });
     if (task?.progress === 'open') completeByTool(work, task);
@@ -99,7 +100,7 @@ export const invoiceAgain =
       (other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at,
     );
     if (again) throw wrongState('There is a newer payment already.');
-    if (program.payment_status === 'unreserved' || !program.enrollment) throw wrongState('This program is not to be paid.');
+    mustBePromised(work, program);
     const next = addPayment(work, program, { kind: payment.kind, payee: payment.payee, amount: payment.amount, reason: payment.reason });
     work.note({ ...moveRow(program, next, 'unpaid'), action: 'Payment invoiced again', before: payment.status });
   };
@@ -123,6 +124,11 @@ export function recordByHand(work: Work, program: JobProgram, payment: Payment, 
   work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
+}
+
+/** A reservation that was released or an enrollment that ended is decided again before money moves. */
+export function mustBePromised(work: Work, program: JobProgram): void {
+  if (!isPromised(work, program)) throw wrongState('The program has not reserved and enrolled this rebate, so it cannot be paid.');
 }
 
 /** For the task of a payee: the payment it is about, made when there is none. */

@@ -1,7 +1,7 @@
 import { badInput, Refusal, wrongState } from '@/platform';
 import { mustJob, mustTask } from '../abilities';
 import { isMeasured } from '../measured';
-import type { DeemedReason } from '../state';
+import type { DeemedReason, JobState } from '../state';
 import type { Change } from '../work';
 import { findTask } from './answers';
 
@@ -40,13 +40,18 @@ export const moveToContractor =
     const { state, context } = work;
     mustJob('move', state, context.actor, context.today);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: 'The job is with this contractor already.' }]);
+    // A claim of the old company's people ends with their access; one of staff stays where it is.
+    if (state.claimed && isCompanys(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
-    state.claimed = null;
     work.note({ type: 'job_change', action: 'Moved to another contractor', field: 'contractor', before: contractor.before, after: contractor.name });
     work.note({ type: 'action', action: 'Reason of the move', after: reason });
     work.event({ kind: 'moved' });
   };
+
+/** Claiming made a contractor's person the one responsible, which tells older claims apart. */
+const isCompanys = ({ claimed, contractor_user_id }: JobState): boolean =>
+  claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);
 
 /** Staff say that a task is not needed in this job, or that it is after all. Its answers are kept. */
 export const setNotNeeded =

@@ -3,6 +3,7 @@ import { text } from '@/messages';
 import { badInput, notFound, Refusal, wrongState } from '@/platform';
 import { type Deferral, isEmail, isOpen, ownersOf, STAGES, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
+import { TRANSFER_REASONS, type TransferReason } from '../state';
 import type { Change, Work } from '../work';
 import { findTask } from './answers';
 import { takeBack } from './guests';
@@ -118,7 +119,7 @@ export const removeException =
   };
 
 export const transferTask =
-  (taskId: string, owner: ActionOwner, reason: string, comments: string): Change =>
+  (taskId: string, owner: ActionOwner, reason: TransferReason, comments: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
     mustTask('transfer', work.state, task, work.definition(task), work.context.actor);
@@ -127,15 +128,18 @@ export const transferTask =
     if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: text('required') }]);
     task.owner = owner;
     task.waiting_on = null;
+    task.transferred = { by: work.by, at: work.context.now, reason, comments: comments.trim() };
     task.version += 1;
     work.note({
       type: 'action',
       action: `Transferred: ${work.definition(task).title}`,
       task_id: task.id,
-      after: [reason, comments].filter(Boolean).join(': '),
+      after: wordsOf(reason, comments),
     });
-    work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: comments });
+    work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: wordsOf(reason, comments) });
   };
+
+const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
 /** Seed 1 §4: returns the task to its default owner, and to ready. */
 export const resetOwner =
@@ -144,6 +148,7 @@ export const resetOwner =
     const task = findTask(work, taskId);
     mustTask('reset_owner', work.state, task, work.definition(task), work.context.actor);
     task.owner = task.default_owner;
+    task.transferred = null;
     task.waiting_on = null;
     task.deferred = null;
     if (task.progress === 'in_review') task.progress = 'open';

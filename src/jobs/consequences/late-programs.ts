@@ -1,7 +1,7 @@
 import { isBefore, isDone, PRE_APPROVED } from '@/tasks';
 import { type JobProgram, livePrograms } from '../state';
 import type { Work } from '../work';
-import { reopenDecision } from './reservations';
+import { reopenDecision, reopenEnrollment } from './reservations';
 
 /** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */
 export function isCleared(work: Work, program: JobProgram): boolean {
@@ -19,6 +19,7 @@ export function submitLatePrograms(work: Work): void {
   for (const program of livePrograms(state)) {
     if (program.payment_status !== 'unreserved' || !hasApplied(work, program)) continue;
     program.submitted_on ??= context.today;
+    if (!program.enrollment) reopenEnrollment(work, program.key);
     if (work.rules(program).settings.reservation.value !== 'program') {
       work.setPaymentStatus(program, PRE_APPROVED);
       continue;

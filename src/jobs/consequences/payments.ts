@@ -1,6 +1,6 @@
 import { isWithdrawable, newPayment, type Payment } from '@/payments';
 import { payableOf } from '../payable';
-import { payeesOf, promiseFor, refreshPaymentStatus } from '../paying';
+import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from '../paying';
 import { isLive, type JobProgram } from '../state';
 import type { Work } from '../work';
 
@@ -16,8 +16,7 @@ export function openPayments(work: Work): void {
   }
 }
 
-const mayBePaid = ({ state }: Work, program: JobProgram): boolean =>
-  !state.canceled && state.stage === 'complete' && isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved';
+const mayBePaid = (work: Work, program: JobProgram): boolean => !work.state.canceled && work.state.stage === 'complete' && isPromised(work, program);
 
 function askForPayments(work: Work, program: JobProgram): void {
   for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) {

@@ -17,6 +17,7 @@ export function judgePrograms(work: Work, facts: FactBook): void {
     const result = decideEligibility({ criteria: criteriaOf(rules), basis: rules.basis, dates, stage: state.stage, override: program.override }, own);
     // The program's own no outranks what the criteria say; only an override takes it back.
     program.eligibility = program.declined && !program.override ? { ...result, status: 'ineligible', reasons: [program.declined.reason] } : result;
-    program.amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
+    // Approved is approved: what changes later is an adjustment with a reason, not another split of the same money.
+    if (!program.enrollment) program.amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
   }
 }

@@ -1,3 +1,5 @@
+import type { Effect, TaskState } from '@/tasks';
+import type { JobProgram } from '../state';
 import type { Work } from '../work';
 
 /**
@@ -19,10 +21,27 @@ export function expireReservations(work: Work): void {
   }
 }
 
+/**
+ * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
+ * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+ */
+export function endPromise(work: Work, program: JobProgram): void {
+  program.reservation = null;
+  program.enrollment = null;
+  program.decision = null;
+  program.pinned = false;
+  work.setPaymentStatus(program, 'unreserved');
+}
+
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
-export function reopenDecision(work: Work, program: string): void {
+export const reopenDecision = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_reservation');
+
+/** The enrollment ended with the promise it rested on; a draft of one that was never made stays. */
+export const reopenEnrollment = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
+
+function reopenEmpty(work: Work, program: string, effect: Effect, wanted: (task: TaskState) => boolean = () => true): void {
   for (const task of work.state.tasks) {
-    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== 'decide_reservation') continue;
+    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== effect || !wanted(task)) continue;
     task.progress = 'open';
     task.draft = null;
     task.answers = null;

@@ -86,8 +86,6 @@ export const amounts = z.object({
   /** Finance and ops only; absent for everybody else. */
   platform_fee: dollars.nullable().optional(),
   payable: z.object({ contractor: dollars, homeowner: dollars }).nullable(),
-  /** Cost after the program and what others pay beside it; null where it is not known. */
-  left_to_pay: dollars.nullable(),
   lines: z.array(
     z.object({
       key: z.string(),
@@ -180,6 +178,8 @@ export const jobDetail = jobCard.extend({
   cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),
+  /** Cost after all programs and everything beside them; null while it is not known, absent when the viewer may not see amounts. */
+  left_to_pay: dollars.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
@@ -316,7 +316,10 @@ export const whatIf = call({
   who: EVERYBODY,
   params: jobParams,
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
-  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts })) }),
+  response: z.object({
+    items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts })),
+    left_to_pay: dollars.nullable(),
+  }),
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 

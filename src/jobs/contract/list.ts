@@ -44,9 +44,20 @@ const paging = z.object({
     .transform((size) => Math.min(size, 100)),
   sort_by: z.enum(SORT_FIELDS).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
+  /** `next` of the page before, with the same order: reads on from there whatever the page's number. */
+  after: z.string().max(1_000).optional(),
 });
 
-const page = z.object({ items: z.array(jobCard), total: z.int(), page_number: z.int(), per_page: z.int() });
+const page = z.object({
+  items: z.array(jobCard),
+  total: z.int(),
+  /** There are so many and more: nobody counted on. */
+  total_is_at_least: z.boolean(),
+  page_number: z.int(),
+  per_page: z.int(),
+  /** Where the next page begins, for `after`; null at the end of the list. */
+  next: z.string().nullable(),
+});
 
 export const listJobs = call({
   method: 'GET',
@@ -75,6 +86,8 @@ const counts = z.object({
   complete: z.int(),
   /** Jobs where your side must act. */
   action_required: z.int(),
+  /** There are so many and more of each: nobody counted on. */
+  are_at_least: z.boolean(),
 });
 
 export const jobSummary = call({
@@ -144,7 +157,7 @@ export const searchJobs = call({
 export const criterion = z.object({
   key: z.string(),
   name: z.string(),
-  state: z.enum(['met', 'not_met', 'unknown', 'pending']),
+  state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
   /** One sentence: what the rule says. */
   description: z.string(),
   /** What was read, in words. */
@@ -194,7 +207,7 @@ export const initialEligibility = call({
       gas_utilities: z.array(z.string()),
       climate_zone: z.string().nullable(),
     }),
-    /** Yearly limits in dollars for 1 to 8 people; null where the area has none in the tables. */
+    /** Yearly limits in dollars for 1 to 8 people and for this household when it is larger; null where the area has none in the tables. */
     income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollars), ami_150: z.array(dollars) }).nullable(),
     programs: z.array(
       z.object({

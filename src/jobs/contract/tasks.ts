@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '@/platform';
 import { STAGES } from '@/tasks';
+import { TRANSFER_REASONS, type TransferReason } from '../state';
 import { EVERYBODY, guestInvites, taskRow } from './detail';
 import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, taskParams } from './parts';
 
@@ -57,6 +58,8 @@ export const taskView = taskRow.extend({
   /** `on_behalf`: somebody else answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: instant }).nullable(),
   reviewer: z.string().nullable(),
+  /** Who gave the task to its owner, and why, until it is done; never told to guests. */
+  transferred: z.object({ by: z.string(), at: instant, reason: z.string(), comments: z.string() }).nullable(),
   /** What it waits for, while somebody outside is at it. */
   waits_for: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */
@@ -216,17 +219,6 @@ export const removeException = call({
   tag: 'tasks',
   query: z.object({ note: z.string().max(500).default('') }),
 });
-export const TRANSFER_REASONS = [
-  'missing_information',
-  'needs_program_decision',
-  'equipment_question',
-  'payment_question',
-  'homeowner_must_answer',
-  'installer_must_answer',
-  'wrong_owner',
-  'escalation',
-  'other',
-] as const;
 export const transferTask = call({
   ...act,
   who: STAFF,
@@ -234,7 +226,11 @@ export const transferTask = call({
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
   summary: 'Give a task to another owner',
   tag: 'tasks',
-  body: z.object({ owner: actionOwner, reason: z.enum(TRANSFER_REASONS), comments: z.string().max(2000).default('') }),
+  body: z.object({
+    owner: actionOwner,
+    reason: z.enum(Object.keys(TRANSFER_REASONS) as [TransferReason, ...TransferReason[]]),
+    comments: z.string().max(2000).default(''),
+  }),
 });
 export const resetOwner = call({
   ...act,

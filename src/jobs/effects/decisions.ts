@@ -2,6 +2,7 @@ import { householdLimit } from '@/incentives';
 import { hasCommitted } from '@/payments';
 import { badInput, formatMoney, wrongState } from '@/platform';
 import { type IneligibilityReason, PRE_APPROVED } from '@/tasks';
+import { endPromise } from '../consequences/reservations';
 import { datesOf, gatherFacts } from '../gather';
 import type { JobProgram } from '../state';
 import type { Work } from '../work';
@@ -82,9 +83,7 @@ function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
 export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
   if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it can no longer be declined.');
   program.declined = { stage: work.state.stage, reason, note };
-  program.decision = null;
-  program.reservation = null;
-  work.setPaymentStatus(program, 'unreserved');
+  endPromise(work, program);
   work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
 }
 

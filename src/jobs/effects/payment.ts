@@ -1,7 +1,7 @@
 import { isCommitted } from '@/payments';
 import { wrongState } from '@/platform';
 import { programOf } from '@/tasks';
-import { paymentForTask, recordByHand } from '../changes/payments';
+import { mustBePromised, paymentForTask, recordByHand } from '../changes/payments';
 import type { RunEffect } from './effect';
 
 /**
@@ -11,6 +11,7 @@ import type { RunEffect } from './effect';
 export const recordPayment: RunEffect = (work, task, answers) => {
   const program = work.jobProgram(programOf(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
+  mustBePromised(work, program);
   const payee = task.subject.key.split('/')[1] ?? '';
   const amount = Number(answers.payment_amount);
   const payment = paymentForTask(work, program, payee, amount);

@@ -1,4 +1,4 @@
-import type { Actor } from '@/access';
+import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
 import { categoryOf } from '@/attachments';
 import { type BodyOf, notAllowed } from '@/platform';
@@ -22,8 +22,9 @@ import { insertJob, jobsFor } from './store';
 
 type Wanted = BodyOf<typeof contract.cloneJob>;
 
-/** Answers of these classes are given for one job, in confidence. */
-const IN_CONFIDENCE: readonly string[] = ['restricted_income', 'restricted_finance', 'homeowner_private'];
+/** Answers of these classes are given for one job, in confidence or among staff, and go along with no copy. */
+const KEPT_BACK: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
+const isKeptBack = (kind: VisibilityClass): boolean => KEPT_BACK.includes(kind);
 
 /**
  * New jobs from one: its home, its programs, and the answers of the groups that were chosen, as drafts
@@ -52,7 +53,8 @@ export const cloneJob = writes(contract.cloneJob, async (context) => {
 function firstAnswers(state: JobState, { homeowner, answers }: Wanted): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
-  const kept = Object.entries(created).filter(([key]) => key !== 'external_id' && (homeowner || !own.has(key)));
+  const staysBehind = new Set(DEFINITIONS.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isKeptBack(kind) ? key : [])));
+  const kept = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !own.has(key)));
   return { ...Object.fromEntries(kept), ...answers };
 }
 
@@ -98,7 +100,7 @@ function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Ac
   const draft: Answers = {};
   for (const field of definition.fields) {
     const value = answers[field.key];
-    if (value === undefined || field.unique || field.class === 'internal' || IN_CONFIDENCE.includes(field.class) || !seesField(viewer, from, field)) continue;
+    if (value === undefined || field.unique || isKeptBack(field.class) || !seesField(viewer, from, field)) continue;
     if (field.kind === 'files') {
       const ids = (Array.isArray(value) ? value : []).flatMap((id) => files.get(String(id)) ?? []);
       if (ids.length > 0) draft[field.key] = ids;

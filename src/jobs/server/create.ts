@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { decideEligibility } from '@/eligibility';
 import { type Claim, FactBook } from '@/facts';
-import { incomeLimit, incomeLimits, normaliseUnit, type Place } from '@/places';
+import { householdSizes, incomeLimit, incomeLimits, isStateCode, normaliseUnit, type Place, STATES } from '@/places';
 import { describePlace, findPlace, utilityName } from '@/places/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -46,9 +46,9 @@ export const initialEligibility = reads(contract.initialEligibility, async ({ tx
       home.ami_80_limit_for_4 !== null && home.ami_150_limit_for_4 !== null
         ? {
             area: home.county ? `${home.county} County, ${home.state}` : `ZIP ${home.zip}`,
-            people: [1, 2, 3, 4, 5, 6, 7, 8],
-            ami_80: incomeLimits(home.ami_80_limit_for_4),
-            ami_150: incomeLimits(home.ami_150_limit_for_4),
+            people: householdSizes(people),
+            ami_80: incomeLimits(home.ami_80_limit_for_4, householdSizes(people)),
+            ami_150: incomeLimits(home.ami_150_limit_for_4, householdSizes(people)),
           }
         : null,
     programs: releases
@@ -84,6 +84,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
       ),
     );
   const failed = criteria.filter((criterion) => criterion.state === 'not_met');
+  const elsewhere = failed.find((criterion) => criterion.key === 'territory');
   const open = criteria.filter((criterion) => criterion.state === 'pending' || criterion.state === 'unknown');
   const fits: 'yes' | 'maybe' | 'no' = failed.length > 0 ? 'no' : open.length > 0 ? 'maybe' : 'yes';
   return {
@@ -92,8 +93,9 @@ function programCard(program: Program, facts: FactBook, today: string) {
     description: program.description,
     eligibility: result.status,
     fits,
-    why:
-      failed.length > 0
+    why: elsewhere
+      ? `This home is in ${stateName(facts)}. ${elsewhere.description}`
+      : failed.length > 0
         ? failed.map((criterion) => criterion.description).join(' ')
         : open.length > 0
           ? `Fits this address. Still to answer: ${open.map((criterion) => criterion.name.toLowerCase()).join('; ')}.`
@@ -106,6 +108,11 @@ function programCard(program: Program, facts: FactBook, today: string) {
     cannot_combine: program.cannot_combine.map(({ program: other, message }) => ({ program: other, message })),
   };
 }
+
+const stateName = (facts: FactBook): string => {
+  const code = String(facts.value('state') ?? '');
+  return isStateCode(code) ? STATES[code] : 'another state';
+};
 
 /** The income a person typed, as the band that rules read; only to estimate, nothing is kept. */
 function bandOf(income: number | undefined, people: number | undefined, home: JobPlace): string | undefined {

@@ -1,19 +1,16 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Actor, ownersActedFor } from '@/access';
+import { sql } from 'kysely';
+import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
 import { slaOf } from '@/people/server';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Schema } from '@/platform/server/db/schema';
+import type { Stage } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { queueOf } from '../queue';
 import type { JobState } from '../state';
-import { namesOf } from './names';
+import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
 import './tables';
-
-type Tables = { queue: Schema['app.queue'] };
-type Query<O = object> = SelectQueryBuilder<Tables, 'queue', O>;
 
 /** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
 export async function keepQueue(
@@ -42,6 +39,7 @@ export async function keepQueue(
         ops_user_id: eb.ref('excluded.ops_user_id'),
         has_exception: eb.ref('excluded.has_exception'),
         since: eb.ref('excluded.since'),
+        subject: eb.ref('excluded.subject'),
       })),
     )
     .execute();
@@ -59,31 +57,11 @@ export const staffQueue = reads(contract.staffQueue, async ({ tx, actor, query, 
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const mine = waitingFor(tx, actor)
-    .$if(query.owner !== undefined, (q) => q.where('queue.owner', '=', query.owner ?? 'ops'))
-    .$if(query.mine === true, (q) => q.where(isOwn(actor)));
-  const chosen = mine.$if(query.kind !== undefined, (q) => q.where('queue.definition', '=', query.kind ?? ''));
-  const rows = await chosen
-    .selectAll('queue')
-    .orderBy('queue.since')
-    .orderBy('queue.task_id')
-    .limit(query.per_page)
-    .offset((query.page_number - 1) * query.per_page)
-    .execute();
-  const kinds = await mine
-    .select(['queue.definition', 'queue.owner', sql<number>`count(*)::int`.as('n')])
-    .groupBy(['queue.definition', 'queue.owner'])
-    .execute();
-  const [counted] = await chosen
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`count(*) filter (where queue.since <= ${daysAgo(bands.red_from)})::int`.as('red'),
-      sql<number>`count(*) filter (where queue.since <= ${daysAgo(bands.yellow_from)})::int`.as('late'),
-    ])
-    .execute();
-  const { total = 0, red = 0, late = 0 } = counted ?? {};
+  const wanted = { ...wantedBy(actor, query), kind: query.kind };
+  const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
+  const [items, kinds, { total, red, late }] = await Promise.all([pageOf(tx, actor, wanted, query), kindsOf(tx, wanted), lengthOf(tx, wanted, since)]);
   return {
-    items: await shown(tx, actor, rows),
+    items,
     total,
     page_number: query.page_number,
     per_page: query.per_page,
@@ -95,64 +73,72 @@ export const staffQueue = reads(contract.staffQueue, async ({ tx, actor, query, 
   };
 });
 
-/** The queue of this actor's roles, over the jobs they may see; row security says the latter again. */
-function waitingFor(tx: Tx, actor: Actor): Query {
+/** Whose queue is asked for: that of the actor's roles, over the jobs they may see. */
+function wantedBy(actor: Actor, query: { owner?: ActionOwner | undefined; mine?: boolean | undefined }): Wanted {
   // An administrator works on no task: their queue is empty.
-  const query = tx.selectFrom('app.queue as queue').where(sql<boolean>`queue.owner = any (${[...ownersActedFor(actor)]}::text[])`);
-  const programs = actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
-  // Its type is narrowed to the one table it reads.
-  return (programs ? query.where(sql<boolean>`queue.program_keys && ${programs}::text[]`) : query) as unknown as Query;
+  const owners = ownersActedFor(actor).filter((owner) => query.owner === undefined || owner === query.owner);
+  const staff = actor.kind === 'staff' ? actor : null;
+  return { owners, programs: !staff || staff.programs === 'all' ? null : staff.programs, mine: query.mine === true && staff ? staff.userId : null };
 }
 
-/** What came back to this reviewer; of the rest, what lies in jobs of theirs. */
-const isOwn = (actor: Actor) => (eb: ExpressionBuilder<Tables, 'queue'>) => {
-  const id = actor.kind === 'staff' ? actor.userId : '';
-  return eb.or([eb('queue.reviewer_id', '=', id), eb.and([eb('queue.reviewer_id', 'is', null), eb('queue.ops_user_id', '=', id)])]);
+type Row = {
+  task_id: string;
+  job_id: string;
+  owner: ActionOwner;
+  definition: string;
+  stage: Stage;
+  reviewer_id: string | null;
+  has_exception: boolean;
+  since: Date;
+  subject: string;
+  job_name: string;
+  short_code: string;
+  city: string;
+  contractor: string;
+  program_keys: string[];
+  claimed_by: string | null;
 };
 
-type Row = Awaited<ReturnType<ReturnType<Query['selectAll']>['execute']>>[number];
-
-/** Two further look-ups for a page, however long it is. */
-async function shown(tx: Tx, actor: Actor, rows: readonly Row[]) {
-  if (rows.length === 0) return [];
-  const jobs = await tx
-    .selectFrom('app.jobs as jobs')
-    .select(['jobs.id', 'jobs.job_name', 'jobs.short_code', 'jobs.place', 'jobs.contractor_id', 'jobs.program_keys', 'jobs.claimed'])
-    .where('jobs.id', 'in', [...new Set(rows.map((row) => row.job_id))])
-    .execute();
-  const contractors = await namesOf(tx, 'app.contractors', [...new Set(jobs.map((job) => job.contractor_id))]);
-  const tasks = await tx
-    .selectFrom('app.tasks as tasks')
-    .select(['tasks.id', sql<string>`tasks.state -> 'subject' ->> 'label'`.as('subject')])
-    .where(
-      'tasks.id',
-      'in',
-      rows.map((row) => row.task_id),
-    )
-    .execute();
+/** A page, longest waiting first, in one statement: each role's part is read in the order of its index. */
+async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_page }: { page_number: number; per_page: number }) {
+  const skipped = (page_number - 1) * per_page;
+  const queue = sql`select queue.* from app.queue queue`;
+  const order = sql`order by since, task_id`;
+  const chosen =
+    wanted.mine === null
+      ? sql`
+        select part.* from unnest(${[...wanted.owners]}::text[]) as role (owner)
+        cross join lateral (${queue} where queue.owner = role.owner and ${isWanted(wanted)} ${order} limit ${skipped + per_page}) part`
+      : sql`${queue} where queue.owner = any (${[...wanted.owners]}::text[]) and ${isWanted(wanted)}`;
+  const { rows } = await sql<Row>`
+    select page.task_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.subject,
+      jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.claimed ->> 'name' as claimed_by,
+      coalesce((select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id), '') as contractor
+    from (${chosen} ${order} limit ${per_page} offset ${skipped}) page
+    join app.jobs jobs on jobs.id = page.job_id
+    ${order}`.execute(tx);
   return rows.flatMap((row) => {
-    const job = jobs.find((other) => other.id === row.job_id);
     const definition = DEFINITIONS.get(row.definition);
-    if (!job || !definition) return [];
+    if (!definition) return [];
     return [
       {
         task_id: row.task_id,
         job_id: row.job_id,
         key: row.definition,
         title: definition.title,
-        subject: tasks.find((task) => task.id === row.task_id)?.subject ?? '',
+        subject: row.subject,
         owner: row.owner,
         stage_key: row.stage,
         is_review: definition.reviews.length > 0,
         since: row.since.toISOString(),
         has_exception: row.has_exception,
         is_return: actor.kind === 'staff' && row.reviewer_id === actor.userId,
-        job_name: job.job_name,
-        short_code: job.short_code,
-        city: job.place.city,
-        contractor: contractors.get(job.contractor_id) ?? '',
-        programs: job.program_keys,
-        claimed_by: job.claimed?.name ?? null,
+        job_name: row.job_name,
+        short_code: row.short_code,
+        city: row.city,
+        contractor: row.contractor,
+        programs: row.program_keys,
+        claimed_by: row.claimed_by,
       },
     ];
   });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { reads } from '@/access/server';
 import { loadReleases } from '@/programs/server';
 import { stageNumber } from '@/tasks';
 import { jobsContract as contract } from '..';
 import { searchWords } from '../search-words';
+import { newestWithWords } from './search-text';
 import { jobsFor } from './store';
 
 /** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
@@ -11,6 +13,8 @@ const MOST_FOUND = 50;
 
 export const search = reads(contract.searchJobs, async ({ tx, actor, query }) => {
   const words = searchWords(query.q);
+  // Only dots and dashes: nobody is called that.
+  if (words.length === 0 && query.q) return { items: [], partial: false };
   const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
   const rows = await jobsFor(actor)
     .visible(tx)
@@ -29,9 +33,9 @@ export const search = reads(contract.searchJobs, async ({ tx, actor, query }) =>
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []))
-    .$if(words.length > 0, (q) => words.reduce((all, word) => all.where('jobs.search_text', 'like', `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`), q))
+    .$if(words.length > 0, (q) => q.where(sql<boolean>`jobs.id = any (${newestWithWords(actor, words, { ...query, most: limit + 1 })})`))
     .orderBy('jobs.current_stage_started_at', 'desc')
-    .orderBy('jobs.id')
+    .orderBy('jobs.id', 'desc')
     .limit(limit + 1)
     .execute();
   return {

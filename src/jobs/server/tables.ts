@@ -10,6 +10,8 @@ import type { StoredTask } from './store/task-format';
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Made by the table's own trigger from the programs; nobody writes it. */
+type KeptByTable = ColumnType<number, never, never>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
 export type JobsTable = {
@@ -66,6 +68,7 @@ export type JobsTable = {
   /** Where its trail ends (history/server/chain.ts). */
   history_hash: Buffer | null;
   history_entries: number;
+  program_set: KeptByTable;
 };
 
 export type JobProgramsTable = {
@@ -109,6 +112,9 @@ export type QueueTable = {
   ops_user_id: string | null;
   has_exception: boolean;
   since: Instant;
+  /** What the subject of the task is called; empty when it has none. */
+  subject: string;
+  program_set: KeptByTable;
 };
 
 export type DocumentsTable = {
@@ -121,8 +127,6 @@ export type DocumentsTable = {
   state: JsonColumn<JobDocument>;
   signed_at: MaybeInstant;
 };
-
-export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
 
 export type EvaluationsTable = {
   job_id: string;
@@ -155,7 +159,6 @@ declare module '@/platform/server/db/schema' {
     'app.untouched_tasks': UntouchedTasksTable;
     'app.queue': QueueTable;
     'app.documents': DocumentsTable;
-    'app.job_counts': JobCountsTable;
     'app.evaluations': EvaluationsTable;
     'app.answered_calls': AnsweredCallsTable;
   }

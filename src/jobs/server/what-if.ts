@@ -7,6 +7,7 @@ import { criteriaOf } from '@/programs';
 import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
 import { datesOf, factsFor, gatherFacts } from '../gather';
+import { leftToPay } from '../left-to-pay';
 import { isLive } from '../state';
 import { amountsView, programName } from '../views';
 import { releasesOf, settleContext, viewContext } from './context';
@@ -23,24 +24,27 @@ export const whatIf = reads(contract.whatIf, async (context) => {
   mustJob('see_incentives', state, actor, settling.today);
   const facts = gatherFacts(state, settling).with(body.facts);
   const view = await viewContext(context, state, releases);
+  const programs = state.programs
+    .filter((program) => program.opted_in)
+    .flatMap((program) => {
+      const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
+      if (!rules) return [];
+      const own = factsFor(program, facts, settling.today);
+      const dates = datesOf(program, facts, settling.today);
+      const eligibility = decideEligibility({ criteria: criteriaOf(rules), basis: rules.basis, dates, stage: state.stage, override: program.override }, own);
+      const amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
+      return [{ program, rules, amounts, eligibility: isLive(program) ? eligibility.status : program.eligibility.status }];
+    });
   return {
-    items: state.programs
-      .filter((program) => program.opted_in)
-      .flatMap((program) => {
-        const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
-        if (!rules) return [];
-        const own = factsFor(program, facts, settling.today);
-        const dates = datesOf(program, facts, settling.today);
-        const eligibility = decideEligibility({ criteria: criteriaOf(rules), basis: rules.basis, dates, stage: state.stage, override: program.override }, own);
-        const amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
-        return [
-          {
-            key: program.key,
-            name: programName(view, program.key),
-            eligibility: isLive(program) ? eligibility.status : program.eligibility.status,
-            amounts: amountsView(amounts, state, actor, rules, view.definitions),
-          },
-        ];
-      }),
+    items: programs.map(({ program, rules, amounts, eligibility }) => ({
+      key: program.key,
+      name: programName(view, program.key),
+      eligibility,
+      amounts: amountsView(amounts, state, actor, rules, view.definitions),
+    })),
+    left_to_pay: leftToPay(
+      programs.filter(({ program, eligibility }) => isLive(program) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
+      facts.read,
+    ),
   };
 });

@@ -7,8 +7,8 @@ import type { JobCard } from '../contract/parts';
 import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
 
-/** The kept columns and the header of a job: all a card needs, from the list's row or from a state. */
-export type CardSource = Columns & {
+/** Of the kept columns and the header of a job all a card needs, from the list's row or from a state. */
+export type CardSource = Pick<Columns, CardColumn> & {
   id: string;
   short_code: string;
   place: JobPlace;
@@ -22,6 +22,27 @@ export type CardSource = Columns & {
   is_deemed: boolean;
   ops_user_id: string | null;
 };
+
+type CardColumn =
+  | 'job_name'
+  | 'first_name'
+  | 'last_name'
+  | 'external_id'
+  | 'install_start_date'
+  | 'is_canceled'
+  | 'is_closed'
+  | 'action_owner'
+  | 'open_owners'
+  | 'next_task'
+  | 'pending'
+  | 'rebate'
+  | 'has_contractor_task_exception'
+  | 'has_ops_task_exception'
+  | 'payment_status'
+  | 'payment_statuses'
+  | 'program_keys'
+  | 'eligibility'
+  | 'reservation_expires_on';
 
 export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' | 'program' | 'userNames'>, amountsShown: boolean): JobCard {
   const { actor } = context;

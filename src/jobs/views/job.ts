@@ -6,8 +6,9 @@ import { jobAbilities, maySeeAmounts } from '../abilities';
 import { columnsOf, currentTasks } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
+import { leftToPay } from '../left-to-pay';
 import { isMeasured } from '../measured';
-import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState } from '../state';
+import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState, livePrograms } from '../state';
 import { cardView } from './card';
 import { programName, rulesOf, type ViewContext } from './context';
 import { programView } from './program';
@@ -63,6 +64,12 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     clones: context.relations?.clones ?? [],
     deemed_reason: state.deemed && (DEEMED_REASONS[state.deemed.reason as DeemedReason] ?? state.deemed.reason),
     abilities: abilitiesOf(state, context),
+    ...(maySeeAmounts(state, actor) && {
+      left_to_pay: leftToPay(
+        livePrograms(state).map((program) => program.amounts),
+        facts.read,
+      ),
+    }),
     ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
   };
 }
@@ -95,7 +102,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
 export function sentenceOf(state: JobState, context: ViewContext): string {
   if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
   if (state.closed_at) return 'Paid and closed.';
-  const open = currentTasks(state);
+  const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
   if (mine.length > 0) {

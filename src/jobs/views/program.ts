@@ -30,8 +30,14 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
     reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
     criteria: rules ? criteriaViews(program, rules, factsFor(program, facts, context.today), state, context) : [],
     override:
-      program.override && isInternal(actor)
-        ? { status: program.override.status, note: program.override.note, by: program.override.by, at: program.override.at }
+      // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
+      program.override && actor.kind !== 'guest'
+        ? {
+            status: program.override.status,
+            note: program.override.note,
+            by: isInternal(actor) ? program.override.by : 'program staff',
+            at: program.override.at,
+          }
         : null,
     declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
     ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
@@ -65,7 +71,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   return {
     key: result.key,
     name: result.name,
-    state: result.state,
+    state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
     description: result.description,
     read: result.read
       .filter(({ fact }) => fact !== '$today')
@@ -120,7 +126,6 @@ export function amountsView(
     homeowner: amounts.homeowner,
     contractor_incentive: amounts.contractor_incentive,
     payable: amounts.payable,
-    left_to_pay: amounts.left_to_pay ?? null,
     lines: amounts.lines.map((line) => ({
       key: line.key,
       name: line.name,

@@ -1,3 +1,4 @@
+import { holds } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { factDefinition, valueInWords } from '@/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
@@ -42,7 +43,10 @@ function isPictured(task: TaskState, review: TaskDefinition, context: ViewContex
 }
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
-  const rows = (definition.compares ?? []).map(({ label, by, answered, with: sources }) => ({
+  const asked = new Set(definition.fields.filter((field) => holds(field.visible, facts.read)).map((field) => field.key));
+  // What the review does not ask of this job (a water heater where none goes in) is no row of it.
+  const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
+  const rows = applying.map(({ label, by, answered, with: sources }) => ({
     label,
     by: by ?? null,
     answered: answered ?? null,
@@ -55,17 +59,14 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
     reads.some((fact) => isHiddenFact(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
   );
-  return [
-    ...rows,
-    ...more.map(({ label, by, answered, values }) => ({
-      label,
-      by: by ?? null,
-      answered: answered ?? null,
-      values: values.map(({ of, value }) => ({ of, own: null, value: value ?? null, words: value === undefined || value === null ? '' : String(value) })),
-    })),
-  ];
+  const found = more.map(({ label, by, answered, values }) => ({
+    label,
+    by: by ?? null,
+    answered: answered ?? null,
+    values: values.map(({ of, value }) => ({ of, own: null, value: value ?? null, words: value === undefined || value === null ? '' : String(value) })),
+  }));
+  return [...rows, ...found].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
-
 /** What only the reviewer knows is a gap in the sentence, for people to read and to write into. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 

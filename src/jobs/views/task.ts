@@ -23,7 +23,7 @@ import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
 import type { TaskView } from '../contract/tasks';
 import { isOnBehalf } from '../on-behalf';
-import type { JobState } from '../state';
+import { type JobState, TRANSFER_REASONS, type TransferReason } from '../state';
 import { formProgramsOf, mayEditField, openForm, seesField } from '../task-form';
 import { isHiddenFact, rulesOf, type ViewContext } from './context';
 
@@ -159,6 +159,10 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
           }
         : null,
     reviewer: task.reviewer?.name ?? null,
+    transferred:
+      actor.kind !== 'guest' && task.transferred && task.progress === 'open' && task.owner !== task.default_owner
+        ? { ...task.transferred, reason: TRANSFER_REASONS[task.transferred.reason as TransferReason] ?? task.transferred.reason }
+        : null,
     waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
@@ -246,7 +250,7 @@ function readableFacts(
 
 /** The next open task this viewer can do something about. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
-  const mine = byPriority(currentTasks(state)).filter((other) => {
+  const mine = byPriority(currentTasks(state, context.definitions)).filter((other) => {
     const definition = context.definitions.get(other.definition);
     return other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && taskAbilities(state, other, definition, context.actor).edit;
   });

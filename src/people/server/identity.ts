@@ -7,18 +7,22 @@ import pg from 'pg';
 import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
+import { originsOf } from '@/platform/server/origins';
 
 /** What an identity token says: who, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean };
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
+/** The database role that alone reads and writes passwords and sessions. */
+export const IDENTITY_ROLE = 'app_identity';
+
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
 export const MIN_PASSWORD = 8;
 
-type Options = { config: Config; secret: string; databaseUrl: string; log: Log; sendReset?: SendReset };
+type Options = { config: Config; secret: string /** Of a login that may become the provider's role. */; databaseUrl: string; log: Log; sendReset?: SendReset };
 
 /**
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
@@ -28,7 +32,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    options: '-c search_path=identity -c role=app_identity',
+    options: `-c search_path=identity -c role=${IDENTITY_ROLE}`,
     application_name: `${PRODUCT.key} identity`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
@@ -39,7 +43,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     basePath: '/api/auth',
     secret,
     database: pool,
-    trustedOrigins: [config.publicUrl],
+    trustedOrigins: originsOf(config),
     telemetry: { enabled: false },
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {

@@ -4,4 +4,4 @@ export { describePlace } from './describe-place';
 export { povertyLevel } from './poverty';
 export { addPlace, findPlace, suggestPlaces } from './routes';
 export { placeFromTyped, type TypedAddress } from './typed-place';
-export { utilityName, zipFacts } from './zip-facts';
+export { utilityName, zipFacts, zipReach } from './zip-facts';

@@ -1,5 +1,6 @@
 import { splitUnit } from '../address';
 import { ADDRESS_SPELLINGS } from '../address-words';
+import { streetProblem } from '../home-street';
 import { isStateCode, STATES, stateCode } from '../states';
 import { zipFacts } from './zip-facts';
 
@@ -16,12 +17,9 @@ export function readTyped(query: string): Typed | undefined {
   const rest = withoutState(before.replace(/[\s,]+$/, ''), facts);
   if (rest === undefined) return undefined;
   const { street, unit, city } = splitCity(rest, facts.city);
-  if (!STREET.test(street)) return undefined;
+  if (streetProblem(street) !== undefined) return undefined;
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
-
-/** A house number, then a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`. */
-const STREET = /^(?:[nsew]\d*)*\d[\w-]*\s+\S*[a-z0-9]/i;
 
 /** The line without the ZIP's state at its end; undefined when it names another state. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {

@@ -58,6 +58,19 @@ export function zipLine(zip: string): ZipLine | undefined {
   return { zip, city, state, county_fips, parent, latitude, longitude, ami_80, ami_150, electric, gas, time_zone };
 }
 
+/** How far from its middle the area of a ZIP can reach, in metres; see `import/reaches.ts`. */
+export function reachOf(area: string): number | undefined {
+  reaches ??= new Map(
+    readData('reaches.csv')
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(0, 5), Number(line.slice(6))]),
+  );
+  return reaches.get(area);
+}
+
+let reaches: Map<string, number> | undefined;
+
 /** The poverty guidelines the project carries. */
 export const povertyTable = (): PovertyTable => {
   // Our own file, written by the importer in exactly this shape; a test reads it.

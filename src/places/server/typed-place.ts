@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { text as message } from '@/messages';
 import { badInput, type Issue } from '@/platform';
 import { fiveDigits, normaliseCity, normaliseStreet, splitUnit } from '../address';
+import { streetProblem } from '../home-street';
 import type { TypedPlace, ZipFacts } from '../place';
 import { STATES, stateCode } from '../states';
 import { demoPlaceAt } from './demo-places';
@@ -20,7 +21,10 @@ export function placeFromTyped(typed: TypedAddress): TypedPlace {
   const state = stateCode(typed.state);
   const zip = ZIP.test(typed.zip.trim()) ? zipFacts(fiveDigits(typed.zip)) : undefined;
 
-  const issues = [...wordIssues('street', street), ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
+  const problem = streetProblem(street);
+  const words = wordIssues('street', street);
+  if (words.length === 0 && problem) words.push({ path: 'street', code: 'invalid_address', message: problem });
+  const issues = [...words, ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
   if (zip && state && zip.state !== state) issues.push(elsewhere(zip));
   if (issues.length > 0 || !zip || !state) throw badInput(issues);
 

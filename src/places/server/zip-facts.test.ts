@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { incomeLimits } from '../income';
 import { povertyLevel } from './poverty';
 import { readData, tables } from './tables';
-import { utilityName, zipFacts } from './zip-facts';
+import { utilityName, zipFacts, zipReach } from './zip-facts';
 
 describe('the carried tables', () => {
   it('know everything about 53703, Madison', () => {
@@ -35,6 +35,12 @@ describe('the carried tables', () => {
   ])('know %s', (zip, state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities) => {
     expect(zipFacts(zip)).toMatchObject({ state, county, county_fips, time_zone, climate_zone, electric_utilities, gas_utilities });
     expect(zipFacts(zip)?.ami_80_limit_for_4).toBeGreaterThan(50_000);
+  });
+
+  it('know how far from its middle a ZIP can reach, a post-office box as the area around it', () => {
+    expect((zipReach('53703') ?? 0) / 1609).toBeCloseTo(12.5, 0);
+    expect(zipReach('53701')).toBe(zipReach('53703'));
+    expect(zipReach('00000')).toBeUndefined();
   });
 
   it('take position and limits of a post-office-box ZIP from the area around it, and the rest from itself', () => {

@@ -1,5 +1,5 @@
 import type { ZipFacts } from '../place';
-import { tables, type ZipLine, zipLine } from './tables';
+import { reachOf, tables, type ZipLine, zipLine } from './tables';
 
 /** What is known about a ZIP (its five digits), from the tables in memory; undefined when it is no ZIP where a home could stand. */
 export function zipFacts(zip: string): ZipFacts | undefined {
@@ -23,6 +23,9 @@ export function zipFacts(zip: string): ZipFacts | undefined {
     ...limitsOf(area),
   };
 }
+
+/** How far from the position `zipFacts` gives a home of this ZIP can be, in metres: never further. */
+export const zipReach = (zip: string): number | undefined => reachOf(zipLine(zip)?.parent || zip);
 
 /** The name people know a utility by; undefined for a key no ZIP has. */
 export const utilityName = (key: string): string | undefined => tables().utilityNames.get(key);

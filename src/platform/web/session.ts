@@ -29,10 +29,11 @@ export const session = {
     });
     return fetching;
   },
-  /** True when signed in; the message of seed 1 for anything else but a dead network. */
-  async signIn(email: string, password: string): Promise<'ok' | 'wrong' | 'too_many' | 'offline'> {
+  /** The message of seed 1 is for a wrong password only; `elsewhere`: this page is not at our address, and the server says which is. */
+  async signIn(email: string, password: string): Promise<'ok' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
-    if (!response) return 'offline';
+    if (!response || response.status >= 500) return 'offline';
+    if (response.status === 403) return { elsewhere: await detailOf(response) };
     if (response.status === 429) return 'too_many';
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_KEY);
@@ -92,6 +93,11 @@ async function post(path: string, body: object): Promise<Response | null> {
   } catch {
     return null;
   }
+}
+
+async function detailOf(response: Response): Promise<string> {
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+  return detail ?? 'Unexpected error occurred.';
 }
 
 function readGuest(): GuestSession | null {

@@ -130,7 +130,7 @@ export const templates: ProgramInput['templates'] = {
   },
   completion_certificate: {
     title: 'Certificate of completion',
-    version: 1,
+    version: 2,
     ...sample,
     blocks: [
       { kind: 'paragraph', text: 'Homeowner and contractor confirm together that the work below is finished.' },
@@ -141,6 +141,7 @@ export const templates: ProgramInput['templates'] = {
           { label: 'Home', value: '{@address}' },
           { label: 'Contractor', value: '{@contractor}' },
           { label: 'Job', value: '{@code}' },
+          { label: 'Installed on', value: '{install_completion_date}' },
         ],
       },
       work,

@@ -132,6 +132,19 @@ describe('golden households', () => {
   });
 });
 
+describe('a criterion that says nothing about the work', () => {
+  const panel = (more: Record<string, unknown>) => {
+    const found = eligibility({ income: LOW, more: { ...HOME, ...more } }).criteria.find(({ key }) => key === 'panel_at_least_200_amps');
+    return [found?.state, found?.applies];
+  };
+  it('does not apply, and stops nobody', () => expect(panel({ services_being_installed: ['heat_pump'] })).toEqual(['met', false]));
+  it('applies as soon as the work is in it', () => {
+    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 200 })).toEqual(['met', true]);
+    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 100 })).toEqual(['not_met', true]);
+  });
+  it('may apply while the work is not known', () => expect(panel({ services_being_installed: undefined })).toEqual(['pending', true]));
+});
+
 describe('eligibility', () => {
   it.each<[string, Household, string, string[]]>([
     ['nothing known but the address', {}, 'pending_answer', []],

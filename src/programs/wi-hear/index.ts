@@ -15,7 +15,7 @@ export const wiHear = defineProgram({
   accept_submissions_from: '2024-12-19',
   accept_submissions_until: '2026-08-31',
   territory: {
-    description: 'The home stands in Wisconsin; the program is statewide.',
+    description: 'The program is for homes in Wisconsin, all over the state.',
     where: { field: 'state', operator: '=', value: 'WI' },
     source: 'hear-wi',
   },

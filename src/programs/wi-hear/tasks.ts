@@ -1,4 +1,4 @@
-import { when } from '@/conditions';
+import { today, when } from '@/conditions';
 import type { ProgramInput } from '../program';
 
 /** Insulation and air sealing have no units: nothing of them is in a catalogue. */
@@ -18,6 +18,8 @@ const hasEquipment = when('planned_services').has([
 /** A heat pump in place of something that burned: only then the uses of energy change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
+const hasScope = when('scope_total').atLeast(0);
+const isInstalled = when('install_completion_date').onOrBefore(today());
 const usesOthers = when('additional_incentives_planned').isYes();
 
 export const tasks: ProgramInput['tasks'] = [
@@ -44,7 +46,8 @@ export const tasks: ProgramInput['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  { task: 'sign_document', document: 'install_terms_wi_hear', asks: ['homeowner_email'] },
+  // The terms name the work and its price; before there is a scope there is nothing to sign.
+  { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
   { task: 'sign_document', document: 'tenant_owner_acknowledgment', when: when('renter_or_owner').is('renter'), asks: ['property_manager_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
@@ -52,8 +55,8 @@ export const tasks: ProgramInput['tasks'] = [
   { task: 'scheduled_install_date' },
   { task: 'permit', when: touchesEquipment },
   { task: 'installed_measure_photos' },
-  // May be signed; what the program asks for is the invoice and the photos.
-  { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, asks: ['homeowner_email'] },
+  // May be signed once the work is finished; what the program asks for is the invoice and the photos.
+  { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, when: isInstalled, asks: ['homeowner_email'] },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },

@@ -22,7 +22,7 @@ import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
 
 export { address, formatAddress, type PostalAddress } from './address';
-export { type Capture, type Captures, captures, capturesOf, progressOf, slot } from './captures';
+export { type Capture, type Captures, captures, capturesOf, slot } from './captures';
 export { checkbox } from './checkbox';
 export { choice, labelOfOption, optionsOf } from './choice';
 export { choices } from './choices';

@@ -39,4 +39,7 @@ export const NUMBER: Wording = {
   },
 };
 
+/** A year is a name made of figures, not a quantity. */
+export const YEAR: Wording = { ...NUMBER, show: String };
+
 export const PLAIN: Wording = { show: String, read: (text) => text };

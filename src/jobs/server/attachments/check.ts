@@ -7,7 +7,7 @@ import type { JobState } from '../../state';
 import type { Situation } from '../situation';
 import { placesIn } from './files-in';
 
-/** Answers that name files must name files of this job that are still there; photos of the site carry time and position. */
+/** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
 export async function checkFiles(
   situation: Pick<Situation, 'tx'>,
   state: JobState,
@@ -43,17 +43,18 @@ async function fileIssues(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('app.attachments as attachments')
-    .select(['id', 'taken_at', 'latitude', 'longitude', 'scan'])
+    .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'scan'])
     .where('job_id', '=', state.id)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap(({ path, category, ids: named }): Issue[] => {
+  return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
     const found = named.map((id) => present.get(id));
     if (found.some((row) => row === undefined || row.scan === 'infected')) return [{ path, code: 'attachment_gone', message: text('attachment_gone') }];
-    const needsMetadata = categoryOf(category)?.geo === true;
-    if (needsMetadata && found.some((row) => row && !hasMetadata(row))) return [{ path, code: 'attachment_meta', message: text('attachment_meta') }];
-    return [];
+    if (categoryOf(category)?.geo !== true) return [];
+    const bare = found.filter((row) => row !== undefined && !hasMetadata(row));
+    if (bare.length === 0 || found.length - bare.length >= needed) return [];
+    return [{ path, code: 'attachment_meta', message: `${text('attachment_meta')}: ${bare.map((row) => row?.file_name).join(', ')}` }];
   });
 }

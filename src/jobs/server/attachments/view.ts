@@ -1,6 +1,7 @@
 import { type Actor, isInternal } from '@/access';
 import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '@/attachments';
 import { signLink } from '@/attachments/server';
+import { zipReach } from '@/places/server';
 import { definitionOf, type Stage, stageNumber } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import type { JobState } from '../../state';
@@ -50,6 +51,6 @@ const hasThumb = (row: Row): boolean => row.picture === 'ready' && row.deleted_a
 
 const problemsOf = (row: Row, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
   ...(row.scan === 'infected' ? (['infected'] as const) : []),
-  ...problemsOfPlace(row.category, row, state.place),
+  ...problemsOfPlace(row.category, row, { ...state.place, reach: zipReach(state.place.zip) }),
   ...(isDuplicate ? (['duplicate'] as const) : []),
 ];

@@ -5,6 +5,7 @@ import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Columns } from '../../columns';
 import type { JobProgram, JobState } from '../../state';
+import { setsWith } from '../program-sets';
 import '../tables';
 import { decodeTask, type StoredTask } from './task-format';
 
@@ -14,12 +15,10 @@ export type LoadedJob = {
   version: number;
   trail: Trail;
   /** Kept columns that a save needs as they were. */
-  columns: KeptBefore;
+  columns: Pick<Columns, 'program_keys'>;
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
 };
-
-export type KeptBefore = Pick<Columns, 'program_keys' | 'is_canceled' | 'is_closed' | 'open_owners' | 'payment_status' | 'payment_statuses'>;
 
 /**
  * The one way to a job's data. Every query starts here and says whose jobs it may see; row security
@@ -34,7 +33,7 @@ export function jobsFor(actor: Actor) {
       case 'contractor':
         return query.where('jobs.contractor_id', '=', actor.contractorId);
       case 'staff':
-        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_keys && ${actor.programs}::text[]`);
+        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${setsWith(actor.programs)})`);
       case 'guest':
         return query.where('jobs.id', '=', actor.jobId);
     }
@@ -42,7 +41,7 @@ export function jobsFor(actor: Actor) {
   /** The whole job in one statement: all of it is of the same moment. */
   const whole = (tx: Tx, id: string) =>
     visible(tx)
-      .select([...HEADER, ...KEPT, 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
+      .select([...HEADER, 'jobs.program_keys', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents')])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
@@ -87,8 +86,6 @@ const HEADER = [
   'jobs.closed_at',
 ] as const;
 
-const KEPT = ['jobs.program_keys', 'jobs.is_canceled', 'jobs.is_closed', 'jobs.open_owners', 'jobs.payment_status', 'jobs.payment_statuses'] as const;
-
 const PROGRAMS = sql<JobProgram[] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
 const TASKS = sql<
   [string, number, StoredTask][] | null
@@ -97,7 +94,7 @@ const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.unt
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
-  KeptBefore & {
+  Pick<Columns, 'program_keys'> & {
     created_at: Date;
     current_stage_started_at: Date;
     closed_at: Date | null;
@@ -139,14 +136,7 @@ function loadedFrom(row: WholeRow): LoadedJob {
     state,
     version: row.version,
     trail: { entries: row.history_entries, hash: row.history_hash },
-    columns: {
-      program_keys: row.program_keys,
-      is_canceled: row.is_canceled,
-      is_closed: row.is_closed,
-      open_owners: row.open_owners,
-      payment_status: row.payment_status,
-      payment_statuses: row.payment_statuses,
-    },
+    columns: { program_keys: row.program_keys },
     ownRows: new Set(own.map(([id]) => id)),
   };
 }

@@ -8,7 +8,6 @@ import type { Columns } from '../../columns';
 import { newsOf } from '../../live';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
-import { moveCount } from '../counts';
 import { keepQueue } from '../queue';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
@@ -37,7 +36,6 @@ export async function insertJob(tx: Tx, settled: Settled, context: SaveContext):
     recordEvaluations(tx, null, settled, wall, context.now),
     keepQueue(tx, null, state, wall, false),
     tellOpenPages(tx, null, settled, wall, 1, context),
-    moveCount(tx, null, countedAs(state, columns)),
   ]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
 }
@@ -66,18 +64,9 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
     recordEvaluations(tx, before, settled, wall, context.now),
     keepQueue(tx, before, state, wall, wallMoved),
     tellOpenPages(tx, before, settled, wall, version, context),
-    moveCount(tx, countedAs(before, loaded.columns), countedAs(state, columns)),
   ]);
   return { state, version, trail: act.trail, columns, ownRows };
 }
-
-const countedAs = (state: JobState, columns: Pick<Columns, 'program_keys' | 'is_canceled' | 'is_closed'>) => ({
-  contractor_id: state.contractor_id,
-  stage: state.stage,
-  program_keys: columns.program_keys,
-  is_canceled: columns.is_canceled,
-  is_closed: columns.is_closed,
-});
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
 export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {

@@ -10,7 +10,7 @@ type Shape = {
   title: string;
   confirm: string;
   /** Said once it is done. */
-  said: string;
+  said?: string;
   disabled?: boolean;
   isDangerous?: boolean;
   cancel?: string;

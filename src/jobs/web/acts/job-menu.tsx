@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useMe } from '@/people/web';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { claimJob, type JobDetail, reEvaluate } from '../../contract';
+import { claimJob, type JobDetail } from '../../contract';
 import { lookAs } from '../look-as';
 import { SendDialog } from '../send';
 import { AssignDialog } from './assign-dialog';
@@ -30,11 +30,12 @@ import { CloneDialog } from './clone-dialog';
 import { DeemedDialog } from './deemed-dialog';
 import { MoveDialog } from './move-dialog';
 import { ProgramsDialog } from './programs-dialog';
+import { ReEvaluateDialog } from './re-evaluate-dialog';
 import { RecalculateDialog } from './recalculate-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { useKeepJob } from './use-job';
 
-type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
+type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 're_evaluate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
 
 /** Everything this person may do with the job. Nothing to do, no menu. */
@@ -64,6 +65,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
       {opened === 'take_over' && <TakeOverDialog {...dialog} />}
       {opened === 'programs' && <ProgramsDialog {...dialog} />}
       {opened === 'recalculate' && <RecalculateDialog {...dialog} />}
+      {opened === 're_evaluate' && <ReEvaluateDialog {...dialog} />}
       {opened === 'clone' && <CloneDialog {...dialog} />}
       {opened === 'deemed' && <DeemedDialog {...dialog} />}
       {opened === 'assign' && <AssignDialog {...dialog} />}
@@ -100,11 +102,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('deemed') },
     can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },
-    can.re_evaluate && {
-      label: 'Evaluate eligibility again',
-      Icon: IconRefresh,
-      run: () => void run(send(reEvaluate, { params }), 'Eligibility evaluated again'),
-    },
+    can.re_evaluate && { label: 'Re-evaluate eligibility', Icon: IconRefresh, run: () => open('re_evaluate') },
     can.recalculate && { label: 'Recalculate incentives', Icon: IconCalculator, run: () => open('recalculate') },
     can.restore && { label: 'Reactivate job', Icon: IconRestore, run: () => open('restore') },
     can.cancel && { label: 'Cancel job', Icon: IconBan, run: () => open('cancel'), isDangerous: true },

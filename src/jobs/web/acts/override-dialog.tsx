@@ -11,7 +11,7 @@ type Choice = keyof typeof CHOICES;
 export function OverrideDialog({ job, program, opened, onClose }: { job: JobDetail; program: JobProgramView; opened: boolean; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAct(overrideEligibility, { said: 'Eligibility decided', onDone: onClose });
+  const act = useJobAct(overrideEligibility, { said: 'Eligibility override saved', onDone: onClose });
   const needsNote = choice !== 'none';
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function OverrideDialog({ job, program, opened, onClose }: { job: JobDeta
         })
       }
     >
-      <Text c="dimmed">The decision stands over the criteria until it is taken back. The history keeps who made it and why.</Text>
+      <Text c="dimmed">The decision overrides the criteria until you remove it. The history keeps who made it and why.</Text>
       <Radio.Group label="Decision" value={choice} onChange={(value) => setChoice(value as Choice)}>
         <Stack gap={10} mt={8}>
           {Object.entries(CHOICES).map(([value, label]) => (
@@ -38,7 +38,16 @@ export function OverrideDialog({ job, program, opened, onClose }: { job: JobDeta
         </Stack>
       </Radio.Group>
       {needsNote && (
-        <Textarea label="Reason" withAsterisk autosize minRows={2} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea
+          label="Reason"
+          description="The contractor reads this."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       )}
     </Dialog>
   );

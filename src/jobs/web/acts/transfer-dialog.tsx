@@ -2,22 +2,9 @@ import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { Dialog } from '@/platform/web/kit';
-import { type TaskRow, type TRANSFER_REASONS, transferTask } from '../../contract';
+import { TRANSFER_REASONS, type TransferReason } from '../..';
+import { type TaskRow, transferTask } from '../../contract';
 import { useTaskAct } from './use-acts';
-
-type Reason = (typeof TRANSFER_REASONS)[number];
-
-const REASONS: Record<Reason, string> = {
-  missing_information: 'Information is missing',
-  needs_program_decision: 'The program must decide',
-  equipment_question: 'Question about equipment',
-  payment_question: 'Question about payment',
-  homeowner_must_answer: 'The homeowner must answer',
-  installer_must_answer: 'The installer must answer',
-  wrong_owner: 'It lies with the wrong person',
-  escalation: 'Escalation',
-  other: 'Other',
-};
 
 /** Gives a task to another owner. */
 export function TransferDialog({
@@ -33,9 +20,9 @@ export function TransferDialog({
 }) {
   const others = task.can_transfer_to;
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
-  const [reason, setReason] = useState<Reason>('missing_information');
+  const [reason, setReason] = useState<TransferReason | ''>('');
   const [comments, setComments] = useState('');
-  const act = useTaskAct(transferTask, { said: `“${task.title}” lies with ${OWNER_LABELS[owner]} now`, onDone: onClose });
+  const act = useTaskAct(transferTask, { said: `“${task.title}” transferred to ${OWNER_LABELS[owner].toLowerCase()}`, onDone: onClose });
   return (
     <Dialog
       opened={opened}
@@ -43,11 +30,11 @@ export function TransferDialog({
       title={`Transfer “${task.title}”`}
       confirm="Transfer"
       busy={act.isPending}
-      disabled={reason === 'other' && comments.trim() === ''}
+      disabled={reason === '' || (reason === 'other' && comments.trim() === '')}
       error={act.error}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
+      onConfirm={() => reason !== '' && act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
     >
-      <Text c="dimmed">It lies with {OWNER_LABELS[task.owner]} now.</Text>
+      <Text c="dimmed">Current owner: {OWNER_LABELS[task.owner].toLowerCase()}. The new owner sees the reason and your comments.</Text>
       <NativeSelect
         label="New owner"
         data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
@@ -57,9 +44,10 @@ export function TransferDialog({
       />
       <NativeSelect
         label="Reason"
-        data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
+        withAsterisk
+        data={[{ value: '', label: 'Choose a reason' }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as Reason)}
+        onChange={(event) => setReason(event.currentTarget.value as TransferReason | '')}
       />
       <Textarea label="Comments" autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
     </Dialog>

@@ -1,9 +1,8 @@
-import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '../../contract';
 import { LineDetails } from './ledger';
 import styles from './rebate.module.css';
 
-/** What others pay beside the program: shown so that the cost that is left is right, and part of no sum above. */
+/** What others pay beside the program: part of no sum above. */
 export function Beside({ amounts }: { amounts: AmountsView }) {
   const beside = amounts.lines.filter((line) => line.companion);
   const known = beside.filter((line) => line.state === 'amount');
@@ -23,16 +22,6 @@ export function Beside({ amounts }: { amounts: AmountsView }) {
         </ul>
       )}
       {missing.length > 0 && <p className={styles.besideHelp}>More may come: waits for {missing.join(', ')}.</p>}
-      {amounts.left_to_pay !== null && (
-        <dl className={styles.shares}>
-          <div>
-            <dt>Cost left for the homeowner</dt>
-            <dd>
-              <Money dollars={amounts.left_to_pay} cents />
-            </dd>
-          </div>
-        </dl>
-      )}
     </section>
   );
 }

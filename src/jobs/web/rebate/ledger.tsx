@@ -1,5 +1,6 @@
 import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '../../contract';
+import { ledgerRows } from './ledger-rows';
 import styles from './rebate.module.css';
 
 type Step = AmountsView['steps'][number];
@@ -7,10 +8,7 @@ type Line = AmountsView['lines'][number];
 
 /** Line by line; each opens to the steps that led to its amount, with their sources. */
 export function Ledger({ amounts }: { amounts: AmountsView }) {
-  const lines = amounts.lines.filter(
-    (line) => !line.companion && (line.state === 'amount' || (line.state === 'unknown' && line.missing.length > 0 && amounts.state !== 'incomplete')),
-  );
-  const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');
+  const { lines, caps } = ledgerRows(amounts);
   if (lines.length === 0 && caps.length === 0) return null;
   return (
     <ul className={styles.lines}>
@@ -23,7 +21,7 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
         <li key={step.label} className={styles.cap}>
           <span>{step.label}</span>
           <span className="hl-money">
-            −<Money dollars={step.before - step.after} cents />
+            <Money dollars={step.after - step.before} cents />
           </span>
         </li>
       ))}
@@ -70,10 +68,7 @@ function StepRow({ step }: { step: Step }) {
         ))}
         <small>Source: {step.source}</small>
       </span>
-      <span className="hl-money">
-        {step.step === 'base' ? null : difference < 0 ? '−' : '+'}
-        <Money dollars={step.step === 'base' ? step.after : Math.abs(difference)} cents />
-      </span>
+      <Money dollars={step.step === 'base' ? step.after : difference} cents signed={step.step !== 'base'} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { DownloadLink, useDocument } from '@/signing/web';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/tasks/web';
 import type { JobDetail, TaskView } from '../../contract';
 import { TaskMenu } from '../acts/task-menu';
@@ -23,6 +24,7 @@ function Answers({ view }: { view: TaskView }) {
     <>
       <section className={styles.card} aria-label={view.status === 'preview' ? 'What will be asked' : 'Answers'}>
         {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
+        {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </section>
       <div className={styles.moreLine}>
         <TaskMenu
@@ -38,6 +40,15 @@ function Answers({ view }: { view: TaskView }) {
       </div>
     </>
   );
+}
+
+const isSigning = (view: TaskView): boolean => view.form.fields.some((field) => field.widget === 'signing');
+
+/** What everybody signed stays at hand where it was signed. */
+function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }) {
+  const { document } = useDocument(jobId, documentId);
+  if (!document?.has_signed_copy) return null;
+  return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label="Download signed copy" isButton copy="signed" />;
 }
 
 /** A task that is not open yet says what it will ask. */

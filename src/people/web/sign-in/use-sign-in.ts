@@ -24,7 +24,7 @@ export function useSignIn(to: string) {
       window.location.assign(to);
       return;
     }
-    setProblem(PROBLEMS[answer]);
+    setProblem(typeof answer === 'string' ? PROBLEMS[answer] : answer.elsewhere);
     setBusy(false);
   };
   return { problem, busy, signIn };

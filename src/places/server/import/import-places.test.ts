@@ -133,7 +133,7 @@ describe('the import of public originals', () => {
     }
     await run('turned');
     const files = readdirSync(join(folder, 'first'));
-    expect(files.sort()).toEqual(['counties.csv', 'originals.csv', 'poverty.json', 'utilities.csv', 'zips.csv']);
+    expect(files.sort()).toEqual(['counties.csv', 'originals.csv', 'poverty.json', 'reaches.csv', 'utilities.csv', 'zips.csv']);
     for (const name of files) {
       expect(table(name, 'second')).toBe(table(name, 'first'));
       if (name !== 'originals.csv') expect(table(name, 'turned')).toBe(table(name, 'first'));

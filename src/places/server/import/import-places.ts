@@ -5,6 +5,7 @@ import { csvLine } from '../csv';
 import { readClimateZones } from './climate-zones';
 import { readIncomeLimits } from './income-limits';
 import { readPovertyTable } from './poverty';
+import { reachesOf } from './reaches';
 import { readUtilities, readUtilitiesOfZips } from './utilities';
 import { gatherZips, readZips } from './zips';
 
@@ -44,6 +45,8 @@ export async function importPlaces(originals: string, tables: string): Promise<I
     'zips.csv',
     table(['zip', 'city', 'state', 'county_fips', 'parent', 'latitude', 'longitude', 'ami_80', 'ami_150', 'electric', 'gas', 'time_zone'], sorted(zips, 'zip')),
   );
+  const areas = zips.flatMap(({ zip, latitude, longitude }) => (latitude === '' || longitude === '' ? [] : [{ zip, latitude, longitude }]));
+  write('reaches.csv', table(['zip', 'metres'], sorted(reachesOf(areas), 'zip')));
   write('poverty.json', `${JSON.stringify(poverty, null, 2)}\n`);
   write(
     'originals.csv',

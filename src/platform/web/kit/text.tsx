@@ -1,11 +1,12 @@
 import { Text, type TextProps } from '@mantine/core';
 import { formatDay, formatMoney } from '@/platform';
 
-/** Dollars: no cents on cards, cents in ledgers; figures of one width. */
-export function Money({ dollars, cents = false, ...rest }: { dollars: number; cents?: boolean } & TextProps) {
+/** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
+export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
+  const sign = dollars < 0 ? '−' : signed ? '+' : '';
   return (
-    <Text span className="hl-money" {...rest}>
-      {formatMoney(dollars, cents ? 'always' : 'auto')}
+    <Text span {...rest} className={rest.className ? `hl-money ${rest.className}` : 'hl-money'}>
+      {`${sign}${formatMoney(Math.abs(dollars), cents ? 'always' : 'auto')}`}
     </Text>
   );
 }

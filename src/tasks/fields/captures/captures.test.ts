@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Claim, FactBook } from '@/facts';
 import { Form, parseValue } from '@/tasks';
 import { FORM_BY_KEY } from '@/tasks/forms';
-import { captures, capturesOf, capturesType, progressOf, slot } from '.';
+import { captures, capturesOf, capturesType, slot } from '.';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const field = {
@@ -25,7 +25,6 @@ describe('a capture list', () => {
     expect(missing({ hp_outdoor_unit: { files: [], skipped: 'No time' }, tmv: { files: [id(2), id(3)] }, hp_indoor_nameplate: { files: [id(4)] } })).toEqual([
       'hp_outdoor_unit',
     ]);
-    expect(progressOf(field, { hp_outdoor_unit: { files: [id(1)] } })).toEqual({ done: 1, of: 3 });
   });
 
   it('keeps what is well formed, forgets slots that are not asked, and says what is wrong', () => {

@@ -1,24 +1,28 @@
 import { Progress } from '@mantine/core';
 import { useRef } from 'react';
-import { CaptureSlot } from '@/attachments/web';
-import { type Captures, capturesOf, progressOf } from '@/tasks';
+import { CaptureSlot, isSlotDone, useAttachments } from '@/attachments/web';
+import { type Captures, capturesOf } from '@/tasks';
 import { type Control, type ControlProps, controlId } from '@/tasks/web/control';
 import { useTaskInForm } from '@/tasks/web/form-context';
 import styles from './captures.module.css';
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
-function CapturesControl({ path, field, value, onChange, onLeave, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
+function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place } = useTaskInForm();
-  const { done, of } = progressOf(field, value);
+  const attachments = useAttachments(place.jobId);
+  const slots = field.slots ?? [];
+  const of = slots.length;
   // Several photos may arrive between two drawings: each adds to what is there then.
   const latest = useRef<Captures>({});
   latest.current = capturesOf(value);
-  const put = (slot: string, capture: Captures[string]) => {
+  const done = slots.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
+  const put = (slot: string, capture: Captures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
     onChange(Object.keys(latest.current).length > 0 ? latest.current : null);
-    onLeave();
+    // What is done is saved at once; what still waits for its photo is not wrong yet.
+    if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
   if (of === 0) return <p className={styles.none}>Which photos are needed follows from the services that are installed.</p>;
   return (
@@ -33,7 +37,7 @@ function CapturesControl({ path, field, value, onChange, onLeave, disabled, prob
         </Progress.Root>
       </div>
       <ol className={styles.slots}>
-        {(field.slots ?? []).map((slot, index) => {
+        {slots.map((slot, index) => {
           const capture = latest.current[slot.key] ?? { files: [] };
           const at = `${path}.${slot.key}`;
           return (
@@ -46,8 +50,8 @@ function CapturesControl({ path, field, value, onChange, onLeave, disabled, prob
               slot={slot}
               ids={capture.files}
               skipped={capture.skipped}
-              onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) })}
-              onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) })}
+              onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}
+              onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
               problem={problems.find((problem) => problem.path === at)?.message}
               isGuest={isOwn}

@@ -1,5 +1,5 @@
 import { text as message } from '@/messages';
-import { type Field, type FieldIssue, type FieldType, invalid, type Slot, start } from '../field';
+import { type FieldIssue, type FieldType, invalid, type Slot, start } from '../field';
 
 /** What is in one slot: photos by id, or why there are none. */
 export type Capture = { files: string[]; skipped?: string };
@@ -92,9 +92,3 @@ export function capturesOf(value: unknown): Captures {
       ]),
   );
 }
-
-/** How far a list is: slots that are done, of all there are. */
-export const progressOf = (field: Field, value: unknown): { done: number; of: number } => ({
-  done: (field.slots ?? []).length - (capturesType.incomplete?.(value, field).length ?? 0),
-  of: (field.slots ?? []).length,
-});

@@ -2,7 +2,7 @@ import { text as message } from '@/messages';
 import { addDays, formatDay, isDay } from '@/platform';
 import { type FieldType, invalid, start } from '../field';
 
-/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed. */
+/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year or with hyphens. */
 export const date = (label: string) => start<string>('date', label);
 
 export const dateType: FieldType = {
@@ -17,6 +17,11 @@ export const dateType: FieldType = {
 };
 
 function fromUsDate(typed: string): string {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
-  return parts ? `${parts[3]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}` : typed;
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed) ?? [];
+  return year
+    ? `${year.length === 2 ? `${Number(year) < FIRST_OF_1900S ? '20' : '19'}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : typed;
 }
+
+/** "79" is 2079 to nobody who fills in these forms, and "80" is 1980. */
+const FIRST_OF_1900S = 80;

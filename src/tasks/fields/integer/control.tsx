@@ -1,11 +1,13 @@
 import { Input } from '@mantine/core';
+import { factDefinition } from '@/facts';
 import { type Control, type ControlProps, inputAttributes } from '@/tasks/web/control';
 import { unitSection } from '@/tasks/web/unit-section';
-import { NUMBER, useTyped } from '@/tasks/web/use-typed';
+import { NUMBER, useTyped, YEAR } from '@/tasks/web/use-typed';
 
 function IntegerControl(props: ControlProps) {
+  const wording = factDefinition(props.field.fact ?? '')?.unit === 'year' ? YEAR : NUMBER;
   return (
-    <Input {...inputAttributes(props)} {...useTyped(props, NUMBER)} {...unitSection(props.field.unit)} type="text" inputMode="numeric" autoComplete="off" />
+    <Input {...inputAttributes(props)} {...useTyped(props, wording)} {...unitSection(props.field.unit)} type="text" inputMode="numeric" autoComplete="off" />
   );
 }
 

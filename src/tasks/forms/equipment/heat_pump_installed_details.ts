@@ -9,7 +9,7 @@ const isDualFuel = system.isIn(['dual_fuel_with_new_equipment', 'dual_fuel_with_
 
 export const heatPumpInstalledDetails = defineTask({
   key: 'heat_pump_installed_details',
-  version: 1,
+  version: 2,
   title: 'Heat pump installed details',
   purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
@@ -39,10 +39,15 @@ export const heatPumpInstalledDetails = defineTask({
       .prefill(planned('cannot_find'))
       .help('Enter it by hand. It is checked before the rebate is confirmed.'),
     outdoor_unit_manufacturer: text('Outdoor unit manufacturer')
+      .fact('installed_brand.$subject')
       .atMost(60)
       .prefill(planned('outdoor_unit_manufacturer'))
       .requiredWhen(byHand, 'new_equipment_each'),
-    outdoor_unit_model: text('Outdoor unit model').atMost(60).prefill(planned('outdoor_unit_model')).requiredWhen(byHand, 'new_equipment_each'),
+    outdoor_unit_model: text('Outdoor unit model')
+      .fact('installed_model.$subject')
+      .atMost(60)
+      .prefill(planned('outdoor_unit_model'))
+      .requiredWhen(byHand, 'new_equipment_each'),
     indoor_units: rows('Indoor unit', {
       indoor_unit_manufacturer: text('Indoor unit manufacturer').atMost(60).required(true, 'new_equipment_each'),
       indoor_unit_model: text('Indoor unit model').atMost(60).required(true, 'new_equipment_each'),

@@ -30,7 +30,7 @@ const capacityGiven: Check = {
 
 export const waterHeaterInstalledDetails = defineTask({
   key: 'water_heater_installed_details',
-  version: 1,
+  version: 2,
   title: 'Water heater installed details',
   purpose: 'The installed water heater as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the ENERGY STAR directory by model, then the nameplate photos.',
@@ -58,8 +58,8 @@ export const waterHeaterInstalledDetails = defineTask({
     cannot_find_gas: cannotFind('I cannot find the gas water heater', 'gas_water_heater'),
     cannot_find_heat_pump: cannotFind('I cannot find the heat pump water heater', 'heat_pump_water_heater'),
     cannot_find_electric: cannotFind('I cannot find the electric water heater', 'electric_water_heater'),
-    manufacturer: text('Manufacturer').atMost(60).prefill(planned('manufacturer')).requiredWhen(byHand, 'new_equipment_each'),
-    model: text('Model').atMost(60).prefill(planned('model')).requiredWhen(byHand, 'new_equipment_each'),
+    manufacturer: text('Manufacturer').fact('installed_brand.$subject').atMost(60).prefill(planned('manufacturer')).requiredWhen(byHand, 'new_equipment_each'),
+    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(planned('model')).requiredWhen(byHand, 'new_equipment_each'),
     uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(planned('uef')).requiredWhen(byHand),
     capacity_gallons: decimal('Capacity (gallons)')
       .fact('installed_capacity.$subject')

@@ -4,6 +4,8 @@ import type { Check } from '../../definition';
 import { choice, longText, rows, text, wholeNumber } from '../../fields';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '../../words';
 
+/** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
+export const approved = when('review_decision').is('approve');
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
@@ -25,6 +27,17 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
     .visible(when('review_decision').isIn(['request_changes', 'reject']))
     .atMost(1000),
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
+});
+
+/** What the reviewer found wrong is corrected first, not approved. */
+export const foundRight = (name: string, keys: readonly string[]): Check => ({
+  name,
+  run: (answers) =>
+    answers.review_decision === 'approve'
+      ? keys
+          .filter((key) => answers[key] === 'no')
+          .map((key) => ({ path: key, code: 'approved_despite_no', message: 'You can’t approve with this answer. Request changes or reject.' }))
+      : [],
 });
 
 /** Sending back and rejecting need words: corrections pinned to questions, or one message. */

@@ -1,26 +1,15 @@
 import { when } from '@/conditions';
-import { type Check, defineTask } from '../../definition';
+import { defineTask } from '../../definition';
 import { choice, date, longText, wholeNumber } from '../../fields';
 import { INCOME_LEVELS } from '../income/income_levels';
-import { decisionExplained, decisionFields } from './decision_fields';
+import { approved, decisionExplained, decisionFields, foundRight } from './decision_fields';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 
-/** What the reviewer found wrong is corrected first, not approved. */
-const foundRight: Check = {
-  name: 'found_right',
-  run: (answers) =>
-    answers.review_decision === 'approve'
-      ? ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']
-          .filter((key) => answers[key] === 'no')
-          .map((key) => ({ path: key, code: 'approved_despite_no', message: 'This is not right yet: request changes, or reject.' }))
-      : [],
-};
-
 export const reviewIncomeQualification = defineTask({
   key: 'review_income_qualification',
-  version: 1,
+  version: 2,
   title: 'Review income qualification',
   purpose: 'Internal check of the income evidence. The verified band replaces the estimate, and the rebate is calculated again.',
   instructions:
@@ -34,15 +23,15 @@ export const reviewIncomeQualification = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(),
-    certificate_address_matches: choice('Address matches the home', YES_NO).required(),
-    certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(),
+    certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(approved),
+    certificate_address_matches: choice('Address matches the home', YES_NO).required(approved),
+    certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(approved),
     certificate_expires_on: date('Certificate expires on').help(
       'When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.',
     ),
-    approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(),
+    approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(approved),
     household_size: wholeNumber('Household size on the certificate').between(1, 20),
-    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required().help('Replaces the estimate and recalculates the rebate.'),
+    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required(approved).help('Replaces the estimate and recalculates the rebate.'),
     ...decisionFields('income_too_high', 'ops_override'),
     review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
   },
@@ -61,7 +50,10 @@ export const reviewIncomeQualification = defineTask({
     },
     { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
-  checks: [foundRight, decisionExplained],
+  checks: [
+    foundRight('found_right', ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']),
+    decisionExplained,
+  ],
   compares: [
     {
       label: 'Name',

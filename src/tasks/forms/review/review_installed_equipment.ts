@@ -1,8 +1,8 @@
 import { when } from '@/conditions';
 import { type Check, defineTask } from '../../definition';
 import { checkbox, choice, longText, rows, text } from '../../fields';
-import type { ComparedRow, ComparisonRows } from '../../review';
-import { decisionExplained, decisionFields } from './decision_fields';
+import { agree, type ComparedRow, type Comparison, type ComparisonRows } from '../../review';
+import { approved, decisionExplained, decisionFields, foundRight } from './decision_fields';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
@@ -58,22 +58,43 @@ const systemRows: ComparisonRows = {
   },
 };
 
-/** What the reviewer found wrong is corrected first, not approved. */
-const foundRight: Check = {
-  name: 'equipment_found_right',
-  run: (answers) =>
-    answers.review_decision === 'approve'
-      ? ['ahri_match', 'energy_star_confirmed', 'nameplates_legible', 'removed_equipment_confirmed']
-          .filter((key) => answers[key] === 'no')
-          .map((key) => ({ path: key, code: 'approved_despite_no', message: 'This is not right yet: request changes, or reject.' }))
-      : [],
+/** Nameplates with a unit in the application to hold them against, where there is one unit of the service. */
+const NAMEPLATES = [
+  { label: 'Outdoor unit', service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
+  { label: 'Water heater', service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
+  { label: 'Gas furnace', service: 'gas_furnace', field: 'gas_furnace_model_number' },
+] as const;
+
+/** Another unit than the reserved one may be right; then the approval says why. */
+const sameUnit: Check = {
+  name: 'nameplate_is_reserved',
+  reads: NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]),
+  run: (answers, { read }) => {
+    if (answers.review_decision !== 'approve' || answers.different_unit_reason) return [];
+    const known = (fact: string): unknown => {
+      const reading = read(fact);
+      return reading.state === 'known' ? reading.value : undefined;
+    };
+    const differing = NAMEPLATES.filter(
+      ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'words') === false,
+    );
+    return differing.length === 0
+      ? []
+      : [
+          {
+            path: 'different_unit_reason',
+            code: 'different_unit',
+            message: `${differing.map(({ label }) => label).join(' and ')}: not the reserved unit. Please say why it is accepted, request changes or reject.`,
+          },
+        ];
+  },
 };
 
 const plate = (label: string) => text(label).atMost(60).fact();
 
 export const reviewInstalledEquipment = defineTask({
   key: 'review_installed_equipment',
-  version: 1,
+  version: 2,
   title: 'Review installed equipment',
   purpose: 'Installed = reserved = certified = photographed.',
   instructions:
@@ -88,29 +109,33 @@ export const reviewInstalledEquipment = defineTask({
   verifies: true,
   class: 'internal',
   fields: {
-    heat_pump_outdoor_model_number: plate('Outdoor unit model').requiredWhen(hasService('heat_pump')),
-    heat_pump_outdoor_serial_number: plate('Outdoor unit serial').watched('serial').requiredWhen(hasService('heat_pump')),
+    heat_pump_outdoor_model_number: plate('Outdoor unit model').visible(hasService('heat_pump')).required(approved),
+    heat_pump_outdoor_serial_number: plate('Outdoor unit serial').watched('serial').visible(hasService('heat_pump')).required(approved),
     heat_pump_indoor_units: rows('Indoor units', {
       heat_pump_indoor_model_number: text('Indoor unit model').atMost(60).required(),
       heat_pump_indoor_serial_number: text('Indoor unit serial').atMost(60).required().watched('serial'),
     })
       .fact()
       .between(1, 12)
-      .requiredWhen(hasService('heat_pump')),
-    heat_pump_water_heater_model_number: plate('Water heater model').requiredWhen(hasService('heat_pump_water_heater')),
-    heat_pump_water_heater_serial_number: plate('Water heater serial').watched('serial').requiredWhen(hasService('heat_pump_water_heater')),
-    panel_model_number: plate('Panel model').requiredWhen(hasService('panel')).help('At least 200 amps.'),
+      .visible(hasService('heat_pump'))
+      .required(approved),
+    heat_pump_water_heater_model_number: plate('Water heater model').visible(hasService('heat_pump_water_heater')).required(approved),
+    heat_pump_water_heater_serial_number: plate('Water heater serial').watched('serial').visible(hasService('heat_pump_water_heater')).required(approved),
+    panel_model_number: plate('Panel model').visible(hasService('panel')).required(approved).help('At least 200 amps.'),
     panel_serial_number: plate('Panel serial').watched('serial').visible(hasService('panel')),
-    gas_furnace_model_number: plate('Gas furnace model').requiredWhen(hasService('gas_furnace')),
-    gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').requiredWhen(hasService('gas_furnace')),
-    ahri_match: choice('AHRI match confirmed', OR_NONE).required().help('Look the certificate up in the directory at ahridirectory.org.'),
-    energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(),
+    gas_furnace_model_number: plate('Gas furnace model').visible(hasService('gas_furnace')).required(approved),
+    gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').visible(hasService('gas_furnace')).required(approved),
+    ahri_match: choice('AHRI match confirmed', OR_NONE).required(approved).help('Look the certificate up in the directory at ahridirectory.org.'),
+    energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(approved),
     duplicate_serial_check: text('Serials on other jobs').atMost(500).readOnly(),
-    nameplates_legible: choice('Nameplates legible', YES_NO).required(),
-    removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(),
+    nameplates_legible: choice('Nameplates legible', YES_NO).required(approved),
+    removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(approved),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue'),
     not_found_in_ahri_directory: checkbox('Not found in the AHRI directory'),
     not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory'),
+    different_unit_reason: longText('Why a different unit is accepted')
+      .visible(approved)
+      .help('Needed when the nameplate, the installed unit and the reserved unit are not the same.'),
     ...decisionFields('equipment', 'not_energy_star', 'clean_heat_not_installed'),
     review_notes: longText('Internal notes on the decision').visible(notApproved),
   },
@@ -142,28 +167,29 @@ export const reviewInstalledEquipment = defineTask({
         'not_found_in_energy_star_directory',
       ],
     },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    {
+      title: 'Decision',
+      fields: ['review_decision', 'different_unit_reason', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'],
+    },
   ],
-  checks: [foundRight, decisionExplained],
+  checks: [
+    foundRight('equipment_found_right', ['ahri_match', 'energy_star_confirmed', 'nameplates_legible', 'removed_equipment_confirmed']),
+    sameUnit,
+    decisionExplained,
+  ],
   compares: [
-    {
-      label: 'Outdoor unit on the nameplate',
-      with: [
-        { of: 'Photos', task: 'installed_measure_photos', field: 'heat_pump_outdoor_model_number' },
-        { of: 'Review', task: 'review_installed_equipment', field: 'heat_pump_outdoor_model_number' },
-      ],
-      by: 'words',
-      answered: 'heat_pump_outdoor_model_number',
-    },
-    {
-      label: 'Water heater on the nameplate',
-      with: [
-        { of: 'Photos', task: 'installed_measure_photos', field: 'heat_pump_water_heater_model_number' },
-        { of: 'Review', task: 'review_installed_equipment', field: 'heat_pump_water_heater_model_number' },
-      ],
-      by: 'words',
-      answered: 'heat_pump_water_heater_model_number',
-    },
+    ...NAMEPLATES.map(
+      ({ label, service, field }): Comparison => ({
+        label,
+        with: [
+          { of: 'Reserved', fact: `reserved_unit.${service}` },
+          { of: 'Installed', fact: `installed_unit.${service}` },
+          { of: 'Nameplate', task: 'review_installed_equipment', field },
+        ],
+        by: 'words',
+        answered: field,
+      }),
+    ),
     {
       label: 'Panel model',
       with: [

@@ -45,13 +45,14 @@ const rebateMatches: Check = {
 
 export const proposedInvoice = defineTask({
   key: 'proposed_invoice',
-  version: 1,
+  version: 2,
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
   set: 'project',
   owner: 'contractor',
-  after: ['project_scope_of_work'],
+  // The rebate it shows has to be known first.
+  after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'finance'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
   clone: 'documents',

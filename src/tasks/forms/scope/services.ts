@@ -67,9 +67,25 @@ const insideWindow: Check = {
   },
 };
 
+/** Said when it is answered, not when the program says no. */
+const doneTooEarly: Check = {
+  name: 'work_done_before_reservation',
+  run: (answers, { programs }) =>
+    answers.has_work_been_done === true
+      ? programs
+          .filter((program) => program.settings.reservation === 'program' && !program.reservation_expires_on)
+          .map((program) => ({
+            path: 'has_work_been_done',
+            code: 'work_done_before_reservation',
+            message: `${program.name} reserves the rebate before the work: it pays nothing for work that is already done.`,
+            level: 'warning' as const,
+          }))
+      : [],
+};
+
 export const services = defineTask({
   key: 'services',
-  version: 1,
+  version: 2,
   title: 'Services',
   purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
   stage: 'draft',
@@ -126,7 +142,7 @@ export const services = defineTask({
     install_completion_date: date('Date the installation was completed')
       .fact()
       .requiredWhen(when('has_work_been_done').isYes())
-      .help('Apply for pre-approval within 14 days of the installation.')
+      .help('A program that takes finished work wants the application within 14 days of this day.')
       .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.')
       .must(when('install_completion_date').onOrAfter(today(-60)), 'The installation is more than 60 days ago.', 'warning'),
     anticipated_install_start_date: date('Planned start')
@@ -144,5 +160,5 @@ export const services = defineTask({
       .help('Rebates beside these programs, for example of a utility. Yes opens the task Additional incentives.'),
     additional_incentives_notes: longText('Which ones?').visible(when('additional_incentives').isYes()),
   },
-  checks: [nothingLeftChosen, noIncentivesChosen, insideWindow],
+  checks: [nothingLeftChosen, noIncentivesChosen, insideWindow, doneTooEarly],
 });

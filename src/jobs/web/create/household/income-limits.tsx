@@ -8,7 +8,7 @@ type Limits = NonNullable<Home['income_limits']>;
 /** The yearly limits of the area by household size, this household's marked; stood upright where there is no room across. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const caption = `Yearly income limits in ${limits.area} by people in the household, as shares of the area median${people !== null && people > 8 ? '. The table ends at 8.' : ''}`;
+  const caption = `Yearly income limits in ${limits.area} by people in the household, as shares of the area median`;
   const rows = [
     { label: 'Below 80%', values: limits.ami_80 },
     { label: 'Up to 150%', values: limits.ami_150 },

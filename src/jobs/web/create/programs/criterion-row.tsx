@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { HomeProgram } from '../use-home';
 import classes from './program-card.module.css';
 
@@ -9,6 +9,7 @@ const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; colour: s
   met: { Icon: IconCircleCheck, colour: 'var(--hl-good)', word: 'Met' },
   not_met: { Icon: IconCircleX, colour: 'var(--hl-bad)', word: 'Not met' },
   unknown: { Icon: IconHelpCircle, colour: 'var(--hl-wait)', word: 'Cannot be told' },
+  not_applicable: { Icon: IconCircleMinus, colour: 'var(--hl-quiet)', word: 'Does not apply' },
   pending: { Icon: IconCircleDashed, colour: 'var(--hl-quiet)', word: 'Waits for an answer' },
 };
 

@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { AddressPicker } from '@/places/web';
+import { useRef } from 'react';
+import { AddressPicker, type PickedPlace } from '@/places/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
@@ -9,16 +10,19 @@ import { StepHead, type StepProps } from './step-head';
 /** The address first: it decides which programs there are. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
   const { draft, home } = form;
+  // A unit belongs to its address: another address begins without one, and going back to the one before keeps it.
+  const before = useRef(draft.place?.place_id);
+  const pick = (place: PickedPlace | null) => {
+    const isAnother = place !== null && before.current !== undefined && before.current !== place.place_id;
+    if (place) before.current = place.place_id;
+    form.change({ place, ...((isAnother || place?.unit) && { unit: place?.unit ?? '' }) });
+  };
   return (
     <>
       <StepHead step="home" number={number} lead="The address decides which programs there are." />
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields form={form} />}
-        <AddressPicker
-          value={draft.place}
-          problem={form.problemsOf('google_place_id')[0]?.message}
-          onPick={(place) => form.change({ place, ...(place?.unit && { unit: place.unit }) })}
-        />
+        <AddressPicker value={draft.place} problem={form.problemsOf('google_place_id')[0]?.message} onPick={pick} />
         <TextInput
           id="field-unit"
           label="Unit"

@@ -11,6 +11,9 @@ import type { OpenGuestTask } from './use-tasks';
 
 type Props = { jobId: string; role: GuestRole; open: readonly OpenGuestTask[]; go: Go; onClose: () => void };
 
+/** The one sentence about who sees what; the fields that it means carry the same words. */
+export const STAYS_PRIVATE = 'Your contractor does not see what is marked “Only you and the program”.';
+
 const QUIET = [0, 404, 409, 422, 500, 502, 503];
 
 /** Sends everything, or lists what is missing: to answer now, or to say that they cannot. */
@@ -46,7 +49,7 @@ export function DoneDialog({ jobId, role, open, go, onClose }: Props) {
       }
     >
       {missing.length === 0 && (
-        <p className={styles.plain}>Your answers go to your contractor and you are signed out. Afterwards only your contractor can change them.</p>
+        <p className={styles.plain}>Your answers are sent and you are signed out. {STAYS_PRIVATE} To change an answer later, ask your contractor.</p>
       )}
       {missing.map((task) => (
         <section key={task.id} className={styles.missing}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
 import type { Go } from '../go';
-import { DoneDialog } from './done-dialog';
+import { DoneDialog, STAYS_PRIVATE } from './done-dialog';
 import styles from './profile.module.css';
 import { type GuestTaskRow, useOpenTasks } from './use-tasks';
 
@@ -21,7 +21,7 @@ export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: Gues
         I’m done
       </Button>
       <p className={styles.quiet}>
-        {isReady ? 'Everything is answered. This sends it to your contractor.' : 'You can stop any time and come back with the link in your e-mail.'}
+        {isReady ? `Everything is answered. This sends your answers. ${STAYS_PRIVATE}` : 'You can stop any time and come back with the link in your e-mail.'}
       </p>
       {asking && <DoneDialog jobId={jobId} role={role} open={open} go={go} onClose={() => setAsking(false)} />}
     </div>

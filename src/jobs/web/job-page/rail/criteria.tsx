@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Tone } from '@/platform/web/kit';
 import type { JobProgramView } from '../../../contract';
@@ -10,6 +10,7 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
   met: { Icon: IconCircleCheckFilled, tone: 'good', word: 'Met' },
   not_met: { Icon: IconCircleXFilled, tone: 'bad', word: 'Not met' },
   unknown: { Icon: IconHelpCircle, tone: 'wait', word: 'Unable to determine' },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: 'Does not apply' },
   pending: { Icon: IconCircleDashed, tone: 'quiet', word: 'Waits for an answer' },
 };
 
@@ -27,12 +28,13 @@ export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonl
 
 function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterion }) {
   const { Icon, tone, word } = LOOKS[criterion.state];
-  const isOpen = criterion.state !== 'met';
+  const isOpen = criterion.state !== 'met' && criterion.state !== 'not_applicable';
   return (
     <li className={styles.criterion} data-later={!criterion.counts || undefined}>
       <Icon size={20} role="img" aria-label={word} style={{ color: `var(--hl-${tone})` }} />
       <div className={styles.criterionWords}>
         <strong>{criterion.name}</strong>
+        {criterion.state === 'not_applicable' && <span className={styles.quiet}>{word}</span>}
         {isOpen && <span>{criterion.description}</span>}
         {criterion.read.length > 0 && (
           <span className={styles.read}>

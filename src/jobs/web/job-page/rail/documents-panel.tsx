@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
 import type { DocumentView } from '@/signing';
-import { Steps, useDocuments } from '@/signing/web';
+import { DownloadLink, Steps, useDocuments } from '@/signing/web';
 import type { JobDetail } from '../../../contract';
 import styles from './rail.module.css';
 
@@ -27,6 +27,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
       </div>
       <Steps steps={document.steps} isSmall />
       <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
+      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label="Download signed copy" copy="signed" />}
     </section>
   ));
 }

@@ -5,6 +5,7 @@ import type { JobDetail, JobProgramView } from '../../../contract';
 import { CapDialog } from '../../acts/cap-dialog';
 import { RecalculateDialog } from '../../acts/recalculate-dialog';
 import { Calculations } from '../../rebate/calculations';
+import { LeftToPay } from '../../rebate/left-to-pay';
 import { ProgramAmounts } from '../../rebate/program-amounts';
 import { VisibilitySwitches } from '../../rebate/visibility-switches';
 import styles from './rail.module.css';
@@ -31,6 +32,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
         </div>
       ))}
       {programs.length === 0 && <Empty title="No program is selected." />}
+      <LeftToPay dollars={job.left_to_pay ?? null} />
       {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
         <div className={styles.section}>
           <VisibilitySwitches job={job} />

@@ -2,9 +2,16 @@ import { Button } from '@mantine/core';
 import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
+import { fieldsOf } from '@/tasks/web';
 import type { TaskView } from '../../../contract';
 import { SendDialog } from '../../send';
 import { Notice } from '../../show/notice';
+
+/** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
+const answersSeen = (view: TaskView): string =>
+  fieldsOf(view).some((field) => field.kind !== 'display')
+    ? 'You see the answers here once they are given. What is private goes to the program only.'
+    : 'You see here when it is done. The answers go to the program only.';
 
 /** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
 export function GuestsOwnNotice({ view }: { view: TaskView }) {
@@ -23,7 +30,7 @@ export function GuestsOwnNotice({ view }: { view: TaskView }) {
           </Button>
         }
       >
-        You can read the answers here, not give them.
+        {answersSeen(view)}
       </Notice>
       {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
     </>

@@ -1,4 +1,13 @@
-import { IconBan, IconCircleMinus, IconHourglass, IconInfoCircle, IconLockOpen2, IconMessageCircle, IconRefreshAlert } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBan,
+  IconCircleMinus,
+  IconHourglass,
+  IconInfoCircle,
+  IconLockOpen2,
+  IconMessageCircle,
+  IconRefreshAlert,
+} from '@tabler/icons-react';
 import type { TaskView } from '../../../contract';
 import { Notice } from '../../show/notice';
 import { DeferredNotice } from './deferred-notice';
@@ -25,6 +34,11 @@ export function TaskNotices({ view }: { view: TaskView }) {
       {view.recheck.length > 0 && (
         <Notice tone="wait" icon={IconRefreshAlert} title={`Look again: ${inWords(view.recheck)} changed`}>
           This task was answered before. Please check whether its answers still hold.
+        </Notice>
+      )}
+      {view.transferred && (
+        <Notice tone="wait" icon={IconArrowsExchange} title={`Transferred by ${view.transferred.by}: ${view.transferred.reason.toLowerCase()}`}>
+          {view.transferred.comments}
         </Notice>
       )}
       {view.open_comments > 0 && (

@@ -4,6 +4,7 @@ import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFromForm, useTaskInForm, type WidgetProps } from '@/tasks/web';
 import { whatIf } from '../../../contract';
+import { LeftToPay } from '../../rebate/left-to-pay';
 import { ProgramAmounts } from '../../rebate/program-amounts';
 import { JobWidget } from './widget';
 
@@ -30,6 +31,7 @@ function Amounts() {
       {preview.data.items.map((program) => (
         <ProgramAmounts key={program.key} jobId={place.jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}
+      <LeftToPay dollars={preview.data.left_to_pay} />
     </div>
   );
 }

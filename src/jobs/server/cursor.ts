@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { badInput } from '@/platform';
+
+/** Where a page ended: the values its last row is sorted by, and its id. It stays right when that row moves or goes. */
+export type Cursor = { values: readonly (string | null)[]; id: string };
+type Order = { sort_by: string; sort_direction: string };
+
+const written = z.tuple([z.string(), z.string(), z.array(z.string().nullable()), z.uuid()]);
+
+const KINDS = {
+  text: z.string(),
+  timestamptz: z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/),
+  date: z.iso.date(),
+};
+
+export const cursorOf = ({ sort_by, sort_direction, values, id }: Order & Cursor): string =>
+  Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
+
+/** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
+export function readCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
+  const refusal = badInput([{ path: 'after', code: 'invalid', message: 'This is not where a page of this list ended' }]);
+  const parsed = written.safeParse(jsonIn(text));
+  if (!parsed.success) throw refusal;
+  const [sort_by, sort_direction, values, id] = parsed.data;
+  const fits = values.length === columns.length && columns.every(({ type }, index) => mayBe(type, values[index] ?? null));
+  if (sort_by !== order.sort_by || sort_direction !== order.sort_direction || !fits) throw refusal;
+  return { values, id };
+}
+
+/** Only a date may be missing. */
+const mayBe = (type: keyof typeof KINDS, value: string | null): boolean =>
+  value === null ? type === 'date' : !value.includes('\u0000') && KINDS[type].safeParse(value).success;
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

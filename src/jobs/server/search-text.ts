@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import { searchWords } from '../search-words';
+
+/** Null: nothing is searched for. `many`: too many to name them; whoever walks the jobs in order meets them at once. */
+export type Found = readonly string[] | 'many' | null;
+
+/** More ids than this are not carried about. */
+const MOST_NAMED = 5_000;
+
+/** The jobs with these words, of those the actor may see (0178_search.sql). */
+export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<Found> {
+  if (!typed?.trim()) return null;
+  const words = searchWords(typed);
+  // Only dots and dashes: nobody is called that.
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select app.jobs_with_words(${words}::text[], ${companyOf(actor, company)}::uuid, ${MOST_NAMED}) as ids`.execute(tx);
+  return rows[0]?.ids ?? 'many';
+}
+
+/** The condition itself, for jobs that are walked. */
+export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
+  sql.join(
+    words.map((word) => {
+      const pattern = word.replaceAll(/[%_\\]/g, '\\$&');
+      // The same as in 0178_search.sql: of one and two letters there is no trigram but at the beginning of a word.
+      return word.length > 2
+        ? sql`jobs.search_text like ${`%${pattern}%`}`
+        : sql`(jobs.search_text like ${`${pattern}%`} or jobs.search_text like ${`% ${pattern}%`})`;
+    }),
+    sql` and `,
+  );
+
+/** Ids of the newest jobs with these words. */
+export const newestWithWords = (
+  actor: Actor,
+  words: readonly string[],
+  { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },
+): RawBuilder<string[]> =>
+  sql`array(select app.found_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))`;
+
+const companyOf = (actor: Actor, company?: string): string | null => (actor.kind === 'contractor' ? actor.contractorId : (company ?? null));

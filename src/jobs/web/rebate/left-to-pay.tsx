@@ -1,0 +1,17 @@
+import { Money } from '@/platform/web/kit';
+import styles from './rebate.module.css';
+
+/** The one number the homeowner asks for, after all programs; nothing while it is not known. */
+export function LeftToPay({ dollars }: { dollars: number | null }) {
+  if (dollars === null) return null;
+  return (
+    <dl className={styles.shares}>
+      <div>
+        <dt>Cost left for the homeowner, after all of these</dt>
+        <dd>
+          <Money dollars={dollars} cents />
+        </dd>
+      </div>
+    </dl>
+  );
+}

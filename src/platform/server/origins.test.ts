@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { originsOf } from './origins';
+
+it('In a demo every name of this machine is the same place', () => {
+  expect(originsOf({ mode: 'demo', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual([
+    'http://127.0.0.1:4000',
+    'http://localhost:4000',
+    'http://[::1]:4000',
+  ]);
+  expect(originsOf({ mode: 'demo', publicUrl: 'https://demo.example', port: 80 })).toEqual([
+    'https://demo.example',
+    'http://localhost',
+    'http://127.0.0.1',
+    'http://[::1]',
+  ]);
+});
+
+it('In production only the public address is', () => {
+  expect(originsOf({ mode: 'production', publicUrl: 'https://portal.example', port: 4000 })).toEqual(['https://portal.example']);
+  expect(originsOf({ mode: 'production', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual(['http://127.0.0.1:4000']);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { jobsFor } from '@/jobs/server';
+import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const ANSWERS = { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac'] };
+const LAKESIDE = '00000000-0000-7000-8000-000000000001';
+type Refused = { code: string; issues: { path: string; code: string }[] };
+
+const at = (place: string, more: object = {}) => ({ google_place_id: place, programs: ['wi-hear'], answers: ANSWERS, create_anyway: true, ...more });
+const notesOf = async (job: string) => {
+  const { state } = await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => jobsFor(SYSTEM).find(tx, job));
+  return state.tasks.find((task) => task.definition === 'create_job')?.answers?.internal_notes;
+};
+
+describe('what only program staff may write', () => {
+  const answers = { ...ANSWERS, internal_notes: 'Friend of the director' };
+
+  it('is refused to a contractor at creation, and taken from staff', async () => {
+    const refused = await app.call<Refused>(CARLA, 'POST', '/api/jobs', at('demo-madison-central-library', { answers }));
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'internal_notes', code: 'unknown_field' }] } });
+    const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers });
+    expect(await notesOf(job)).toBe('Friend of the director');
+  });
+
+  it('is refused in a clone, and does not go along with one', async () => {
+    const job = await createJob(app, OPS, { contractor_id: LAKESIDE, answers, create_anyway: true });
+    const clone = (more: object) =>
+      app.call<Refused & { jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${job}/clone`, { copies: 1, homeowner: true, create_anyway: true, ...more });
+    expect(await clone({ answers: { internal_notes: 'x' } })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'internal_notes', code: 'unknown_field' }] },
+    });
+    const made = await clone({});
+    expect(made.status).toBe(201);
+    expect(await notesOf(made.body.jobs[0]?.id ?? '')).toBeUndefined();
+  });
+});

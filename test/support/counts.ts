@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from './app';
+
+type Cells = Record<string, number>;
+
+/** Kept counts, cells and moves together, against jobs and rows that are counted: per company, of all, and of the queue. */
+export async function expectRightCounts(app: TestApp): Promise<void> {
+  expect(await keptCounts(app)).toEqual(await countedCounts(app));
+}
+
+/** What the kept counts say, cells of nothing left out. */
+export async function keptCounts({ db }: TestApp): Promise<Cells> {
+  return cellsIn(
+    db,
+    sql`
+    select ${CELL} as cell, sum(jobs)::int as n from (
+      select * from app.job_counts
+      union all select contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, jobs from app.job_count_moves
+      union all select null, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, jobs from app.job_count_moves
+    ) counts group by 1 having sum(jobs) <> 0
+    union all
+    select concat_ws(' ', program_set, owner, definition, since), sum(tasks)::int from (
+      select * from app.queue_counts union all select program_set, owner, definition, since, tasks from app.queue_count_moves
+    ) counts group by 1 having sum(tasks) <> 0`,
+  );
+}
+
+async function countedCounts({ db }: TestApp): Promise<Cells> {
+  return cellsIn(
+    db,
+    sql`
+    select ${CELL} as cell, count(*)::int as n from app.jobs group by 1
+    union all
+    select ${CELL}, count(*)::int from (select null as contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners from app.jobs) all_of_them group by 1
+    union all
+    select concat_ws(' ', program_set, owner, definition, (since at time zone 'UTC')::date), count(*)::int from app.queue group by 1`,
+  );
+}
+
+const CELL = sql`concat_ws(' ', coalesce(contractor_id::text, 'all'), program_set, stage, is_canceled, is_closed, payment_keys, open_owners)`;
+
+async function cellsIn(db: TestApp['db'], query: ReturnType<typeof sql>): Promise<Cells> {
+  const { rows } = await sql<{ cell: string; n: number }>`${query}`.execute(db.unsafeKysely);
+  return Object.fromEntries(rows.map(({ cell, n }) => [cell, n]));
+}
