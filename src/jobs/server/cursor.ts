@@ -9,7 +9,10 @@ const written = z.tuple([z.string(), z.string(), z.array(z.string().nullable()),
 
 const KINDS = {
   text: z.string(),
-  timestamptz: z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/),
+  timestamptz: z
+    .string()
+    .regex(/^[\d-]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/)
+    .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success),
   date: z.iso.date(),
 };
 

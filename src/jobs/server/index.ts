@@ -17,6 +17,7 @@ import { whatIf } from './what-if';
 
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
 export { bellJob } from './bells';
+export { rebuildCounts } from './counts';
 export { documentCalls } from './documents';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';

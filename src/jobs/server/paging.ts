@@ -30,7 +30,7 @@ export function pageOf(filtered: JobsQuery, paging: Paging): RawBuilder<unknown>
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
       .select([...columnsOf(paging).map(({ name }) => `jobs.${name}` as const), 'jobs.id'])
-      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${orderOf(paging, 'jobs')} limit ${most}`;
+      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${orderOf(paging, 'jobs', false)} limit ${most}`;
 
   if (paging.sort_by !== 'install_start_date') return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${skipped}`;
 
@@ -46,10 +46,10 @@ export function pageOf(filtered: JobsQuery, paging: Paging): RawBuilder<unknown>
   return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
 }
 
-/** The order of the list, for the rows of a table or a page. */
-export function orderOf(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
+/** The order of the list, for the rows of a table or a page. Among rows that all have a date nobody says where the others go: no index would fit. */
+export function orderOf(paging: Paging, rows: 'jobs' | 'page', mayMiss = paging.sort_by === 'install_start_date'): RawBuilder<unknown> {
   const direction = sql.raw(paging.sort_direction);
-  const nulls = paging.sort_by === 'install_start_date' ? sql.raw('nulls last') : sql.raw('');
+  const nulls = sql.raw(mayMiss ? 'nulls last' : '');
   return sql.join([
     ...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`),
     sql`${sql.ref(`${rows}.id`)} ${direction}`,

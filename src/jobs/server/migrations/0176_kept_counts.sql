@@ -54,20 +54,25 @@ $$;
 -- Adds the moves into the cells; whoever finds somebody at it already leaves it to them.
 create function app.fold_job_counts() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  empty tid[];
 begin
   if not pg_try_advisory_xact_lock('app.job_counts'::regclass::oid::bigint) then return; end if;
-  with gone as (delete from app.job_count_moves returning *)
-  insert into app.job_counts (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, jobs)
-  select contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, sum(jobs)
-  from gone
-  group by grouping sets (
-    (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners),
-    (program_set, stage, is_canceled, is_closed, payment_keys, open_owners)
+  with gone as (delete from app.job_count_moves returning *), folded as (
+    insert into app.job_counts (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, jobs)
+    select contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners, sum(jobs)
+    from gone
+    group by grouping sets (
+      (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners),
+      (program_set, stage, is_canceled, is_closed, payment_keys, open_owners)
+    )
+    having sum(jobs) <> 0
+    on conflict (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners)
+    do update set jobs = job_counts.jobs + excluded.jobs
+    returning ctid as place, jobs
   )
-  having sum(jobs) <> 0
-  on conflict (contractor_id, program_set, stage, is_canceled, is_closed, payment_keys, open_owners)
-  do update set jobs = job_counts.jobs + excluded.jobs;
-  delete from app.job_counts where jobs = 0;
+  select array_agg(place) into empty from folded where jobs = 0;
+  delete from app.job_counts where ctid = any (empty);
 end
 $$;
 

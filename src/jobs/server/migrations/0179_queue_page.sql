@@ -20,7 +20,7 @@ create table app.queue_counts (
   -- The UTC day.
   since date not null,
   tasks integer not null,
-  primary key (program_set, owner, definition, since)
+  primary key (owner, definition, program_set, since)
 );
 create table app.queue_count_moves (
   id bigint generated always as identity,
@@ -50,13 +50,18 @@ $$;
 
 create function app.fold_queue_counts() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
+declare
+  empty tid[];
 begin
   if not pg_try_advisory_xact_lock('app.queue_counts'::regclass::oid::bigint) then return; end if;
-  with gone as (delete from app.queue_count_moves returning *)
-  insert into app.queue_counts (program_set, owner, definition, since, tasks)
-  select program_set, owner, definition, since, sum(tasks) from gone group by 1, 2, 3, 4 having sum(tasks) <> 0
-  on conflict (program_set, owner, definition, since) do update set tasks = queue_counts.tasks + excluded.tasks;
-  delete from app.queue_counts where tasks = 0;
+  with gone as (delete from app.queue_count_moves returning *), folded as (
+    insert into app.queue_counts (program_set, owner, definition, since, tasks)
+    select program_set, owner, definition, since, sum(tasks) from gone group by 1, 2, 3, 4 having sum(tasks) <> 0
+    on conflict (owner, definition, program_set, since) do update set tasks = queue_counts.tasks + excluded.tasks
+    returning ctid as place, tasks
+  )
+  select array_agg(place) into empty from folded where tasks = 0;
+  delete from app.queue_counts where ctid = any (empty);
 end
 $$;
 

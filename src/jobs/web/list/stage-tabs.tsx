@@ -12,15 +12,17 @@ type Summary = z.infer<typeof jobsContract.jobSummary.response>;
 export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {
   return (
     <nav aria-label="Stages" className={classes.tabs}>
-      <TabLink label="All" count={summary?.all} search={search} tab={undefined} />
+      <TabLink label="All" count={summary?.all} isAtLeast={summary?.are_at_least} search={search} tab={undefined} />
       {TABS.map((tab) => (
-        <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} search={search} tab={tab} />
+        <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} isAtLeast={summary?.are_at_least} search={search} tab={tab} />
       ))}
     </nav>
   );
 }
 
-function TabLink({ label, count, search, tab }: { label: string; count: number | undefined; search: ListSearch; tab: Tab | undefined }) {
+type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: Tab | undefined };
+
+function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
   return (
     <Link
       to="/"
@@ -31,7 +33,11 @@ function TabLink({ label, count, search, tab }: { label: string; count: number |
       data-on={search.stage === tab}
     >
       {label}
-      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{count}</span>}
+      {count === undefined ? (
+        <Skeleton width={20} height={16} />
+      ) : (
+        <span className={classes.count}>{isAtLeast ? `${count.toLocaleString('en-US')}+` : count}</span>
+      )}
     </Link>
   );
 }

@@ -3,14 +3,18 @@ import { jobsContract } from '@/jobs';
 import { useMe } from '@/people/web';
 import { sameJson } from '@/platform';
 import { useCall } from '@/platform/web';
+import { useCursors } from './paging-cursors';
 import { filterQuery, type ListSearch, listQuery } from './search-params';
 
 /** One page of jobs; staff ask across companies. Within a tab the jobs before stay until the next are there. */
 export function useJobs(search: ListSearch) {
   const call = useMe().kind === 'staff' ? jobsContract.listJobsInternal : jobsContract.listJobs;
-  const query = listQuery(search);
+  const cursors = useCursors(search);
+  const query = { ...listQuery(search), after: cursors.before(search.page ?? 1) };
   const sameTab = (asked: QueryKey | undefined) => sameJson((asked?.[1] as { query?: typeof query } | undefined)?.query?.stages, query.stages);
-  return useCall(call, { query }, { placeholderData: (before, last) => (sameTab(last?.queryKey) ? before : undefined) });
+  const jobs = useCall(call, { query }, { placeholderData: (before, last) => (sameTab(last?.queryKey) ? before : undefined) });
+  if (jobs.data && !jobs.isPlaceholderData) cursors.keep(jobs.data);
+  return jobs;
 }
 
 /** Counts per tab under the same filters. */

@@ -1,0 +1,318 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { loadDemoJobs } from '@/app/demo/load';
+import { DEMO_COMPANIES } from '@/app/demo/people';
+import { openFolder } from '@/attachments/server';
+import { rebuildCounts } from '@/jobs/server';
+import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import { expectRightCounts, keptCounts } from '../support/counts';
+
+/** Counts, search and pages over the demo's jobs: what they say is what the jobs are, for everybody and whatever happens. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await loadDemoJobs(app.db, openFolder(`${app.dataDir}/files`), '2026-03-02');
+}, 120_000);
+afterAll(() => app.close());
+
+type List = { items: { id: string; job_name: string }[]; total: number; total_is_at_least: boolean; next: string | null };
+type Summary = { stages: Record<string, number>; all: number; canceled: number; complete: number; action_required: number; are_at_least: boolean };
+const listOf = async (who: string, query = '') => (await app.call<List>(who, 'GET', `${pathOf(who)}?per_page=100&${query}`)).body;
+const summaryOf = async (who: string, query = '') =>
+  (await app.call<Summary>(who, 'GET', `/api/jobs/${who === CARLA || who === LUIS ? 'summary' : 'summary-internal'}?${query}`)).body;
+const pathOf = (who: string) => (who === CARLA || who === LUIS ? '/api/jobs' : '/api/jobs/internal');
+
+/** The same numbers every time, so that a failure comes again. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+describe('kept counts', () => {
+  it('stay right through random acts of four people at once, and equal rebuilt ones', { timeout: 120_000 }, async () => {
+    const ids = (await listOf(OPS, 'include_canceled=true')).items.map((item) => item.id);
+    const companies = DEMO_COMPANIES.map((company) => company.id);
+    let done = 0;
+    const act = async (roll: (sides: number) => number) => {
+      const id = ids[roll(ids.length)];
+      const acts = [
+        () => app.call(OPS, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'mistake' }),
+        () => app.call(OPS, 'PATCH', `/api/jobs/${id}/restore`),
+        () => app.call(OPS, 'PUT', `/api/jobs/${id}/contractor`, { contractor_id: companies[roll(companies.length)], reason: 'a random act' }),
+        () => app.call(OPS, 'PUT', `/api/jobs/${id}/programs`, { programs: [{ key: 'vanilla', opted_in: roll(2) === 0 }] }),
+        () => app.call(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: null }),
+      ];
+      const { status } = (await acts[roll(acts.length)]?.()) ?? { status: 0 };
+      // Refused is an answer, too: a canceled job is not canceled again.
+      expect([200, 403, 404, 409, 422]).toContain(status);
+      if (status === 200) done += 1;
+    };
+    await Promise.all(
+      [1, 2, 3, 4].map(async (seed) => {
+        const roll = dice(seed);
+        for (let round = 0; round < 20; round += 1) await act(roll);
+      }),
+    );
+    expect(done).toBeGreaterThan(15);
+    await expectRightCounts(app);
+    await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
+    await expectRightCounts(app);
+    const kept = await keptCounts(app);
+    await sql`update app.job_counts set jobs = jobs + 7`.execute(app.db.unsafeKysely);
+    await app.db.unsafeTransaction(rebuildCounts);
+    expect(await keptCounts(app)).toEqual(kept);
+  });
+
+  it('writers who move the same jobs in opposite order, folding as they go, wait for each other only at the jobs', async () => {
+    const ids = (await listOf(OPS)).items.slice(0, 8).map((item) => item.id);
+    const before = await keptCounts(app);
+    const flip = (id: string): RawBuilder<unknown> => sql`update app.jobs set open_owners = array_append(open_owners, 'x') where id = ${id}`;
+    const back = sql`update app.jobs set open_owners = array_remove(open_owners, 'x')`;
+    await Promise.all(
+      // Each its own jobs, all of them in the same cells.
+      ids.map(async (id) => {
+        for (let round = 0; round < 10; round += 1) {
+          await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+            await flip(id).execute(tx);
+            await sql`update app.jobs set open_owners = array_remove(open_owners, 'x') where id = ${id}`.execute(tx);
+            await flip(id).execute(tx);
+          });
+          await app.db.unsafeTransaction((tx) => sql`select app.fold_job_counts()`.execute(tx));
+        }
+      }),
+    );
+    await expectRightCounts(app);
+    await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => back.execute(tx));
+    expect(await keptCounts(app)).toEqual(before);
+  });
+
+  it('that are taken back with their transaction were never there', async () => {
+    const before = await keptCounts(app);
+    await expect(
+      app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
+        await sql`update app.jobs set stage = 'complete'`.execute(tx);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await keptCounts(app)).toEqual(before);
+  });
+
+  it('nobody but the tables writes them, and a guest reads none', async () => {
+    const as = (settings: Record<string, string>, query: RawBuilder<unknown>) => app.db.transaction(settings, (tx) => query.execute(tx));
+    for (const table of ['job_counts', 'job_count_moves', 'queue_counts', 'queue_count_moves']) {
+      await expect(as(settingsOf(SYSTEM, 'test'), sql`delete from ${sql.table(`app.${table}`)}`)).rejects.toThrow('permission denied');
+      await expect(as({ ...settingsOf(SYSTEM, 'test'), role: 'app_guest' }, sql`select from ${sql.table(`app.${table}`)}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+    const wall = sql<{ others: number }>`
+      select count(*)::int as others from (select contractor_id from app.job_counts union all select contractor_id from app.job_count_moves) c
+      where contractor_id is distinct from ${DEMO_COMPANIES[0]?.id}`;
+    const { rows } = await app.db.transaction(settingsOf(contractorOf(DEMO_COMPANIES[0]?.id ?? ''), 'test'), (tx) => wall.execute(tx));
+    expect(rows).toEqual([{ others: 0 }]);
+  });
+
+  it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('the tabs of %s are the lists under them, whatever is filtered', async (who) => {
+    for (const filters of [
+      '',
+      'action_required=true',
+      'payment_status=reserved',
+      'payment_status=unreserved&program_id=wi-hear',
+      'program_id=wi-hear,vanilla',
+      'action_owner=ops',
+      'include_canceled=true',
+      'include_complete=false',
+      'q=rivera',
+      'eligibility=ineligible',
+      'is_claimed_jobs=false',
+    ]) {
+      const summary = await summaryOf(who, filters);
+      const counted = async (more: string) => {
+        const { items, total } = await listOf(who, [filters, more].filter(Boolean).join('&'));
+        expect([who, filters, more, items.length]).toEqual([who, filters, more, total]);
+        return total;
+      };
+      expect(summary.all).toBe(await counted(''));
+      for (const [stage, n] of Object.entries(summary.stages)) expect([stage, await counted(`stages=${stage}`)]).toEqual([stage, n]);
+      if (!filters.includes('action_required')) expect(summary.action_required).toBe(await counted('action_required=true'));
+      expect(summary.are_at_least).toBe(false);
+    }
+  });
+});
+
+const contractorOf = (contractorId: string): Actor => ({
+  kind: 'contractor',
+  userId: 'u',
+  name: 'x',
+  email: 'x',
+  roles: ['contractor_admin'],
+  contractorId,
+  contractorName: 'x',
+});
+
+describe('search', () => {
+  const found = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
+    const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
+      sql<{ id: string }>`select id from app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51) as id`.execute(tx),
+    );
+    return rows.map((row) => row.id);
+  };
+  const named = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
+    const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
+      sql<{ ids: string[] | null }>`select app.jobs_with_words(${words}::text[], ${company}::uuid, 5000) as ids`.execute(tx),
+    );
+    return rows[0]?.ids ?? ['many'];
+  };
+  const jobs = () =>
+    app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'contractor_id', 'program_keys', 'search_text', 'is_canceled', 'stage']).execute();
+
+  it('finds ids behind the wall of whoever asks and of nobody else, whatever it is given', async () => {
+    const all = await jobs();
+    // Of one job each, so that what is found is that job or nothing.
+    for (const job of all) {
+      const word = [job.search_text.split(' ').find((part) => part.includes('@')) ?? job.search_text];
+      const others = all.filter((other) => other.search_text.includes(word[0] ?? '')).map((other) => other.id);
+      const own = settingsOf(contractorOf(job.contractor_id), 'test');
+      const neighbour = all.find((other) => other.contractor_id !== job.contractor_id)?.contractor_id ?? '';
+      expect(await found(own, word)).toContain(job.id);
+      expect(await found(settingsOf(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
+      expect(await named(settingsOf(contractorOf(neighbour), 'test'), word)).not.toContain(job.id);
+      // Asking for the other company by its id tells nothing, not even that there is something.
+      expect(await found(settingsOf(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
+      expect(await named(settingsOf(contractorOf(neighbour), 'test'), word, job.contractor_id)).toEqual([]);
+      const some = (programs: string[]) => settingsOf({ kind: 'staff', userId: 'u', name: 'x', email: 'x', roles: ['ops'], programs }, 'test');
+      expect(await found(some(job.program_keys), word)).toContain(job.id);
+      expect(await found(some(['no-such-program']), word)).toEqual([]);
+      expect(await named(some(['no-such-program']), word)).toEqual([]);
+      expect((await found({ role: 'app_staff' }, word)).sort()).toEqual(others.sort());
+    }
+  });
+
+  it('is not for guests and nobody, and what it may read is the jobs alone', async () => {
+    for (const role of ['app_guest', 'app_nobody']) await expect(found({ role }, ['rivera'])).rejects.toThrow('permission denied');
+    const { rows: rights } = await sql<{ the_table: string }>`
+      select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_finder' and table_schema = 'app' order by 1`.execute(
+      app.db.unsafeKysely,
+    );
+    expect(rights.map((right) => right.the_table)).toEqual(['jobs', 'program_sets']);
+    const { rows: writes } = await sql`
+      select from information_schema.role_table_grants where grantee = 'app_finder' and privilege_type <> 'SELECT'`.execute(app.db.unsafeKysely);
+    expect(writes).toEqual([]);
+  });
+
+  const search = async (who: string, q: string, more = '') =>
+    (
+      await app.call<{ items: { id: string; is_canceled: boolean; stage: number }[]; partial: boolean }>(
+        who,
+        'GET',
+        `/api/jobs/search?q=${encodeURIComponent(q)}${more}`,
+      )
+    ).body;
+  const isMatch = (text: string, q: string) => q.split(' ').every((word) => (word.length > 2 ? text.includes(word) : ` ${text}`.includes(` ${word}`)));
+
+  it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
+    'finds the same with “%s” in the box, in the list and by looking at each job',
+    async (q) => {
+      const right = (await jobs()).filter((job) => isMatch(job.search_text, q) && !job.is_canceled).map((job) => job.id);
+      const ids = (await search(OPS, q)).items.map((item) => item.id);
+      expect(ids.sort()).toEqual(right.sort().slice(0, 50));
+      expect((await listOf(OPS, `q=${encodeURIComponent(q)}`)).items.map((item) => item.id).sort()).toEqual(right.sort());
+      for (const who of [CARLA, PROGRAM]) {
+        const visible = (await listOf(who)).items.map((item) => item.id);
+        const own = right.filter((id) => visible.includes(id));
+        expect((await search(who, q)).items.map((item) => item.id).sort()).toEqual(own);
+        expect((await listOf(who, `q=${encodeURIComponent(q)}`)).items.map((item) => item.id).sort()).toEqual(own);
+      }
+    },
+  );
+
+  it('finds nothing for what is no word, and only what the tab and the toggle show', async () => {
+    expect(await search(OPS, ' – . ')).toEqual({ items: [], partial: false });
+    expect((await listOf(OPS, `q=${encodeURIComponent('...')}`)).items).toEqual([]);
+    const canceled = (await jobs()).filter((job) => job.is_canceled);
+    expect(canceled.length).toBeGreaterThan(0);
+    const word = canceled[0]?.search_text.split(' ')[1] ?? '';
+    expect((await search(OPS, word)).items.some((item) => item.is_canceled)).toBe(false);
+    expect((await search(OPS, word, '&include_canceled=true')).items.some((item) => item.is_canceled)).toBe(true);
+    expect((await search(OPS, 'wi', '&stages=install')).items.every((item) => item.stage === 4)).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  const SORTS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'];
+  const pages = async (who: string, query: string, between: () => Promise<void> = async () => {}): Promise<string[]> => {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const body: List = (await app.call<List>(who, 'GET', `${pathOf(who)}?per_page=4&${query}${after ? `&after=${after}` : ''}`)).body;
+      ids.push(...body.items.map((item) => item.id));
+      after = body.next;
+      await between();
+    } while (after !== null);
+    return ids;
+  };
+
+  it.each([CARLA, OPS, PROGRAM])('read on by cursor are the whole list of %s, in every order', async (who) => {
+    for (const sort of SORTS)
+      for (const direction of ['asc', 'desc']) {
+        const query = `include_canceled=true&sort_by=${sort}&sort_direction=${direction}`;
+        const whole = (await listOf(who, query)).items.map((item) => item.id);
+        expect([sort, direction, await pages(who, query)]).toEqual([sort, direction, whole]);
+      }
+  });
+
+  it('go on where they were when the last job of a page has left the list', async () => {
+    const whole = (await listOf(OPS, 'sort_by=created_at')).items.map((item) => item.id);
+    const gone = whole[3] ?? '';
+    const read = await pages(OPS, 'sort_by=created_at', async () => {
+      await app.call(OPS, 'PATCH', `/api/jobs/${gone}/cancel`, { reason: 'mistake' });
+    });
+    expect(read).toEqual(whole);
+  });
+
+  it('refuse what is not a cursor of this list', async () => {
+    const { next } = (await app.call<List>(OPS, 'GET', '/api/jobs/internal?per_page=2&sort_by=created_at')).body;
+    const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const id = crypto.randomUUID();
+    for (const after of [
+      'x',
+      cursor(null),
+      cursor(['created_at', 'asc', ['now()'], id]),
+      cursor(['created_at', 'asc', [null], id]),
+      cursor(['created_at', 'asc', [], id]),
+      cursor(['created_at', 'asc', ['2026-02-30 09:00:00+00'], id]),
+    ]) {
+      const answer = await app.call<{ issues: { path: string }[] }>(OPS, 'GET', `/api/jobs/internal?sort_by=created_at&after=${after}`);
+      expect([answer.status, answer.body.issues.map((issue) => issue.path)]).toEqual([422, ['after']]);
+    }
+    expect((await app.call(OPS, 'GET', `/api/jobs/internal?sort_by=created_at&after=${next}`)).status).toBe(200);
+    expect((await app.call(OPS, 'GET', `/api/jobs/internal?sort_by=job_name&after=${next}`)).status).toBe(422);
+  });
+});
+
+describe('the queue', () => {
+  it.each([OPS, FINANCE, PROGRAM])('of %s is counted as it is long, in days and kinds', async (who) => {
+    type Queue = {
+      items: { key: string; since: string; subject: string }[];
+      total: number;
+      bands: Record<string, number>;
+      kinds: { key: string; count: number }[];
+      sla: { yellow_from: number; red_from: number };
+    };
+    const read = async (query: string) => (await app.call<Queue>(who, 'GET', `/api/tasks/queue?per_page=100&${query}`)).body;
+    for (const query of ['', 'mine=true', 'mine=false']) {
+      const { items, total, bands, kinds, sla } = await read(query);
+      const waiting = (days: number) => items.filter((item) => Date.parse(item.since) <= app.clock.now().getTime() - days * 86_400_000).length;
+      expect(total).toBe(items.length);
+      expect(bands).toEqual({ red: waiting(sla.red_from), yellow: waiting(sla.yellow_from) - waiting(sla.red_from), green: total - waiting(sla.yellow_from) });
+      expect(items.map((item) => item.since)).toEqual(items.map((item) => item.since).sort());
+      for (const { key, count } of kinds) expect((await read(`${query}&kind=${key}`)).total).toBe(count);
+      expect(kinds.reduce((all, { count }) => all + count, 0)).toBe(total);
+    }
+  });
+});
