@@ -18,13 +18,13 @@ export function addDays(day: Day, days: number): Day {
 
 /** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
 export function addBusinessDays(day: Day, days: number): Day {
-  let result = day;
+  let at = parse(day).getTime();
   for (let left = days; left > 0; ) {
-    result = addDays(result, 1);
-    const weekday = parse(result).getUTCDay();
+    at += MS_PER_DAY;
+    const weekday = new Date(at).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return result;
+  return toDay(new Date(at));
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */

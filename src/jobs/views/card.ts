@@ -2,13 +2,13 @@ import { isInternal, ownersActedFor } from '@/access';
 import type { EligibilityStatus } from '@/eligibility';
 import type { PaymentStatus } from '@/payments';
 import { type IneligibilityReason, type Stage, stageNumber } from '@/tasks';
-import type { Columns } from '../columns';
+import type { ShownColumns } from '../columns';
 import type { JobCard } from '../contract/parts';
 import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
 
 /** The kept columns and the header of a job: all a card needs, from the list's row or from a state. */
-export type CardSource = Columns & {
+export type CardSource = ShownColumns & {
   id: string;
   short_code: string;
   place: JobPlace;
