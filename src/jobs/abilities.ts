@@ -192,6 +192,9 @@ export function taskAbilities(job: JobState, task: TaskState, definition: TaskDe
   return eachOf(TASK_ABILITIES, (name) => whyNotTask(name, situation, actor) === null);
 }
 
+export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
+  whyNotTask(ability, { job, task, definition }, actor) === null;
+
 export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   if (!mayReadTask(actor, task, definition)) throw notFound('This task');
   const no = whyNotTask(ability, { job, task, definition }, actor);

@@ -65,6 +65,7 @@ export async function startJob(situation: Situation, start: NewScript) {
       version,
       historyHash: hash,
       columns: { program_keys: columns.program_keys, is_canceled: columns.is_canceled, is_closed: columns.is_closed },
+      lookAgainOn: columns.look_again_on,
     };
     settled = settle(before, apply, await settleContext(step, before, releases, { opsOwner }));
     if (letters) settled.history.push(...(await announce(step, settled, releases)));

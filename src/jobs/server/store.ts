@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { appendHistory } from '@/history/server';
-import { publish } from '@/live/server';
+import { publish, publishing } from '@/live/server';
 import { normaliseUnit } from '@/places';
 import { canonicalJson, notFound, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
+import type { TaskState } from '@/tasks';
 import type { Columns } from '../columns';
 import { newsOf } from '../live';
 import type { Settled } from '../settle';
@@ -22,6 +23,8 @@ export type LoadedJob = {
   version: number;
   historyHash: string;
   columns: { program_keys: string[]; is_canceled: boolean; is_closed: boolean };
+  /** The first day on which time alone may change it. */
+  lookAgainOn: string | null;
 };
 
 /**
@@ -92,6 +95,7 @@ async function load(tx: Tx, row: JobRow): Promise<LoadedJob> {
     version: row.version,
     historyHash: row.history_hash,
     columns: { program_keys: row.program_keys, is_canceled: row.is_canceled, is_closed: row.is_closed },
+    lookAgainOn: row.look_again_on,
   };
 }
 
@@ -123,6 +127,29 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
   await writeParts(tx, loaded.state, state, columns);
   await moveCount(tx, { contractor_id: loaded.state.contractor_id, stage: loaded.state.stage, ...loaded.columns }, countedAs(state, columns));
   await finish(tx, loaded.historyHash, settled, loaded.state, loaded.version + 1, context);
+}
+
+/**
+ * Writes the one task in which somebody types and tells of it, in one statement: nothing else of the job
+ * has changed. `asksFor`: what the outbox is asked for with it.
+ */
+export async function writeTask(
+  tx: Tx,
+  { state: job, version, columns }: LoadedJob,
+  task: TaskState,
+  requestId: string,
+  asksFor: RawBuilder<unknown> | null,
+): Promise<void> {
+  const wall = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
+  const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
+  const { rows } = await sql<{ written: number }>`
+    with task as (
+      update app.tasks set state = ${JSON.stringify(task)}::jsonb, version = ${task.version} where id = ${task.id} and job_id = ${job.id} returning 1
+    ), job as (
+      update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
+    ), told as (${publishing(wall, news)})
+    select ((select count(*) from task) + (select count(*) from job))::int as written${asksFor ? sql`, ${asksFor}` : sql``}`.execute(tx);
+  if (rows[0]?.written !== 2) throw new Error(`The draft of task ${task.id} was not written`);
 }
 
 const countedAs = (state: JobState, columns: Columns) => ({
