@@ -23,18 +23,32 @@ export type FactEntry = Claim & {
  * first read and remembered.
  */
 export class FactBook {
-  private readonly entries: Map<string, FactEntry>;
+  private readonly entries: ReadonlyMap<string, FactEntry | null>;
   private readonly computed = new Map<string, Reading>();
   private readonly failures: ReadonlyMap<string, string>;
+  private readonly claims: readonly Claim[];
+  /** What this book lies on; its own entries come first, a null hides one of below. */
+  private readonly below: FactBook | undefined;
 
   /** `failures`: facts whose look-up failed, with the reason a person can read. */
-  constructor(claims: readonly Claim[], failures: ReadonlyMap<string, string> = new Map()) {
-    this.entries = decide(claims);
+  constructor(
+    claims: readonly Claim[],
+    failures: ReadonlyMap<string, string> = new Map(),
+    over?: { below: FactBook; entries: ReadonlyMap<string, FactEntry | null> },
+  ) {
+    this.claims = claims;
+    this.entries = over?.entries ?? decide(claims);
     this.failures = failures;
+    this.below = over?.below;
+  }
+
+  /** Is this the book that these claims make? */
+  rests(claims: readonly Claim[]): boolean {
+    return claims.length === this.claims.length && claims.every((claim, index) => sameJson(claim, this.claims[index]));
   }
 
   readonly read: Read = (name) => {
-    const entry = this.entries.get(name);
+    const entry = this.entry(name);
     if (entry) return { state: 'known', value: entry.value };
     const failure = this.failures.get(name);
     if (failure !== undefined) return { state: 'unavailable', why: failure };
@@ -45,7 +59,7 @@ export class FactBook {
   /** `energy_uses.heating`: a line of a fact that is a map. */
   private lineOfMap(name: string): Reading | undefined {
     const dot = name.indexOf('.');
-    const map = dot > 0 ? this.entries.get(name.slice(0, dot)) : undefined;
+    const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
     if (!map) return undefined;
     const value = readPath(map.value, name.slice(dot + 1));
     return isEmpty(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
@@ -53,7 +67,8 @@ export class FactBook {
 
   /** The value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {
-    return this.entries.get(name);
+    const own = this.entries.get(name);
+    return own === undefined ? this.below?.entry(name) : (own ?? undefined);
   }
 
   value(name: string): unknown {
@@ -63,24 +78,23 @@ export class FactBook {
 
   /** The same book with other values on top: a program's own dates, an open form's draft. A null takes an answer away. */
   with(values: Record<string, unknown>): FactBook {
-    const overlay = new FactBook([], this.failures);
-    for (const [name, entry] of this.entries) overlay.entries.set(name, entry);
+    const entries = new Map<string, FactEntry | null>();
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined) continue;
-      if (isEmpty(value)) overlay.entries.delete(name);
-      else overlay.entries.set(name, { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
+      entries.set(name, isEmpty(value) ? null : { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
     }
-    return overlay;
+    return new FactBook([], this.failures, { below: this, entries });
   }
 
   /** Why a look-up failed, by fact. */
   unavailable(name: string): string | undefined {
-    return this.entries.has(name) ? undefined : this.failures.get(name);
+    return this.entry(name) ? undefined : this.failures.get(name);
   }
 
   /** Names of the facts with a given or looked-up value; derived ones are not listed. */
   names(): string[] {
-    return [...this.entries.keys()];
+    const names = new Set([...(this.below?.names() ?? []), ...this.entries.keys()]);
+    return [...names].filter((name) => this.entry(name) !== undefined);
   }
 
   private derive(name: string): Reading {

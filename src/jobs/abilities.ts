@@ -1,6 +1,6 @@
 import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
 import { hasCommitted } from '@/payments';
-import { daysBetween, notAllowed, notFound, type Refusal, wrongState } from '@/platform';
+import { daysBetween, notFound, Refusal } from '@/platform';
 import { isBefore, isDecision, isOpen, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import type { JobState } from './state';
 
@@ -10,6 +10,12 @@ import type { JobState } from './state';
  * does not allow it 409: never one dressed as the other.
  */
 type Rule<O> = { action: Action; state?: (object: O, actor: Actor) => string | null };
+
+/** Why not, as a value. A page asks for some 400 abilities only to show its buttons; an error would take a stack trace for each no. */
+type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
+
+const notAllowed = (detail: string): No => ({ code: 'not_allowed', detail });
+const wrongState = (detail: string): No => ({ code: 'wrong_state', detail });
 
 type Situation = { job: JobState; today: string };
 
@@ -91,6 +97,8 @@ export const JOB_RULES = {
 
 export type JobAbility = keyof typeof JOB_RULES;
 
+const JOB_ABILITIES = Object.keys(JOB_RULES) as JobAbility[];
+
 /** What changes nothing: left to staff who look as the contractor. */
 const LOOKS: readonly string[] = ['see_incentives', 'see_history'] satisfies JobAbility[];
 
@@ -104,18 +112,18 @@ export function maySeeAmounts(job: JobState, actor: Actor): boolean {
 }
 
 export function jobAbilities(job: JobState, actor: Actor, today: string): Record<JobAbility, boolean> {
-  return mapValues(JOB_RULES, (_rule, name) => refusalOfJob(name, job, actor, today) === null);
+  return eachOf(JOB_ABILITIES, (name) => whyNotJob(name, job, actor, today) === null);
 }
 
 /** Throws what stops this actor, if anything does. */
 export function mustJob(ability: JobAbility, job: JobState, actor: Actor, today: string): void {
-  const refusal = refusalOfJob(ability, job, actor, today);
-  if (refusal) throw refusal;
+  const no = whyNotJob(ability, job, actor, today);
+  if (no) throw new Refusal(no.code, no.detail);
 }
 
-function refusalOfJob(ability: JobAbility, job: JobState, actor: Actor, today: string): Refusal | null {
+function whyNotJob(ability: JobAbility, job: JobState, actor: Actor, today: string): No | null {
   if (isLooking(actor) && !LOOKS.includes(ability)) return notAllowed(LOOKING);
-  return refusalOf(JOB_RULES[ability], { job, today }, actor);
+  return whyNot(JOB_RULES[ability], { job, today }, actor);
 }
 
 type TaskSituation = { job: JobState; task: TaskState; definition: TaskDefinition };
@@ -177,6 +185,8 @@ export const TASK_RULES = {
 
 export type TaskAbility = keyof typeof TASK_RULES;
 
+const TASK_ABILITIES = Object.keys(TASK_RULES) as TaskAbility[];
+
 export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
   // A guest sees what was sent to them, and nothing of the rest.
@@ -185,16 +195,20 @@ export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefin
 };
 
 export function taskAbilities(job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<TaskAbility, boolean> {
-  return mapValues(TASK_RULES, (_rule, name) => refusalOfTask(name, { job, task, definition }, actor) === null);
+  const situation = { job, task, definition };
+  return eachOf(TASK_ABILITIES, (name) => whyNotTask(name, situation, actor) === null);
 }
+
+export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
+  whyNotTask(ability, { job, task, definition }, actor) === null;
 
 export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   if (!mayReadTask(actor, task, definition)) throw notFound('This task');
-  const refusal = refusalOfTask(ability, { job, task, definition }, actor);
-  if (refusal) throw refusal;
+  const no = whyNotTask(ability, { job, task, definition }, actor);
+  if (no) throw new Refusal(no.code, no.detail);
 }
 
-function refusalOfTask(ability: TaskAbility, situation: TaskSituation, actor: Actor): Refusal | null {
+function whyNotTask(ability: TaskAbility, situation: TaskSituation, actor: Actor): No | null {
   const rule: { action?: Action; state: (situation: TaskSituation, actor: Actor) => string | null } = TASK_RULES[ability];
   const { definition, task } = situation;
   if (isLooking(actor)) return notAllowed(LOOKING);
@@ -203,7 +217,7 @@ function refusalOfTask(ability: TaskAbility, situation: TaskSituation, actor: Ac
   if (rule.action && OWN_TASKS_ONLY[ability]?.(actor) && !ownersActedFor(actor).includes(task.owner))
     return notAllowed('You may do this with your own tasks only.');
   if (situation.job.canceled) return wrongState('This job is canceled.');
-  return refusalOf({ ...(rule.action && { action: rule.action }), state: rule.state }, situation, actor);
+  return whyNot(rule, situation, actor);
 }
 
 const isStaffBut =
@@ -238,12 +252,15 @@ function editState({ job, task }: TaskSituation, actor: Actor): string | null {
 
 const isOps = (actor: Actor): boolean => actor.kind === 'system' || rolesOf(actor).includes('ops');
 
-function refusalOf<O>(rule: { action?: Action; state?: (object: O, actor: Actor) => string | null }, object: O, actor: Actor): Refusal | null {
+function whyNot<O>(rule: { action?: Action; state?: (object: O, actor: Actor) => string | null }, object: O, actor: Actor): No | null {
   if (rule.action && !can(actor, rule.action)) return notAllowed('You are not allowed to do this.');
   const why = rule.state?.(object, actor) ?? null;
   return why === null ? null : wrongState(why);
 }
 
-function mapValues<T extends object, R>(object: T, map: (value: T[keyof T], key: keyof T) => R): Record<keyof T, R> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value as T[keyof T], key as keyof T)])) as Record<keyof T, R>;
+function eachOf<K extends string>(names: readonly K[], isAllowed: (name: K) => boolean): Record<K, boolean> {
+  // Every name gets its answer below.
+  const answers = {} as Record<K, boolean>;
+  for (const name of names) answers[name] = isAllowed(name);
+  return answers;
 }

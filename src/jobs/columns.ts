@@ -52,7 +52,38 @@ export type Rebate = { amount: number; kind: 'initial' | 'final' };
 
 type Kept = Pick<SettleContext, 'definitions' | 'today' | 'program'>;
 
+/** Columns that find a job and show it to nobody. */
+type Finding = 'search_text' | 'unique_answers' | 'look_again_on';
+
+/** What cards and the job page show of the columns. */
+export type ShownColumns = Omit<Columns, Finding>;
+
 export function columnsOf(state: JobState, facts: FactBook, context: Kept): Columns {
+  const shown = shownColumnsOf(state, facts, context);
+  const { place } = state;
+  return {
+    ...shown,
+    search_text: [
+      shown.first_name,
+      shown.last_name,
+      place.street,
+      place.unit,
+      place.city,
+      place.zip,
+      state.short_code,
+      shown.external_id,
+      shown.email,
+      ...shown.program_ids,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+    unique_answers: uniqueAnswersOf(state, context),
+    look_again_on: lookAgainOn(state, facts, context),
+  };
+}
+
+export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): ShownColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
   const live = livePrograms(state);
@@ -92,23 +123,6 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
         .map((program) => (program.payment_status === 'reserved' && isBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
         .filter((day): day is string => Boolean(day))
         .sort()[0] ?? null,
-    search_text: [
-      text('first_name'),
-      text('last_name'),
-      state.place.street,
-      state.place.unit,
-      state.place.city,
-      state.place.zip,
-      state.short_code,
-      externalId,
-      email,
-      ...programIds,
-    ]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
-    unique_answers: uniqueAnswersOf(state, context),
-    look_again_on: lookAgainOn(state, facts, context),
   };
 }
 

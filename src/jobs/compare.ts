@@ -64,7 +64,7 @@ function compareTask(before: TaskState | undefined, after: TaskState, definition
   const title = definition?.title ?? after.definition;
   const rows: HistoryDraft[] = [];
   const base = { task_id: after.id, subject: after.subject.label || undefined };
-  for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, inLastingWords(field, read), title, base));
+  if (before?.logged !== after.logged) for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, field, read, title, base));
   // A task that appears with its job is the plan, not a change of it.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: `${title}: status`, field: 'status', before: before.status, after: after.status, ...base });
@@ -92,10 +92,18 @@ function compareTask(before: TaskState | undefined, after: TaskState, definition
   return rows;
 }
 
-function compareField(before: TaskState | undefined, after: TaskState, field: Field, title: string, base: Partial<HistoryDraft>): HistoryDraft[] {
-  const from = before?.logged?.[field.key] ?? null;
-  const to = after.logged?.[field.key] ?? null;
+function compareField(
+  before: TaskState | undefined,
+  after: TaskState,
+  asDefined: Field,
+  read: Read,
+  title: string,
+  base: Partial<HistoryDraft>,
+): HistoryDraft[] {
+  const from = before?.logged?.[asDefined.key] ?? null;
+  const to = after.logged?.[asDefined.key] ?? null;
   if (sameJson(from, to)) return [];
+  const field = inLastingWords(asDefined, read);
   const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
   return [
     { type: 'job_task_change', action: `${title}: ${field.label}`, field: field.key, before: show(from), after: show(to), visibility: field.class, ...base },

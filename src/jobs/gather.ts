@@ -8,8 +8,11 @@ import type { SettleContext } from './work';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' | 'textMessages'>;
 
-/** Everything known about a job: its place, the completed answers of its tasks, the clock and the programs' results. */
-export function gatherFacts(state: JobState, context: Gathering): FactBook {
+/**
+ * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
+ * results. `before`: a book of the same job; the answer is that very book where it would say the same.
+ */
+export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
   const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context), ...documentClaims(state)];
   for (const task of state.tasks) {
     const definition = definitionOf(context.definitions, task);
@@ -17,7 +20,7 @@ export function gatherFacts(state: JobState, context: Gathering): FactBook {
     claims.push(...taskClaims(task, definition, task.answers));
     if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
   }
-  return new FactBook(claims, placeFailures(state));
+  return before?.rests(claims) ? before : new FactBook(claims, placeFailures(state));
 }
 
 /** Facts for one program: the clock shows that program's own submission and reservation. */
@@ -144,8 +147,20 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
   return definition.fields.filter((field) => !field.each).map((field) => ({ fact: answerOf(definition, field), value: answers[field.key], ...base }));
 }
 
+/** Answers are replaced, never written into, so the claims made of them hold as long as who gave them and the form are the same. */
+const claimsOf = new WeakMap<Answers, { definition: TaskDefinition; task: string; at: string | null; by: string | undefined; claims: Claim[] }>();
+
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
 function taskClaims(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const given = { definition, task: task.id, at: task.answered_at, by: task.answered_by?.name };
+  const known = claimsOf.get(answers);
+  if (known && known.definition === definition && known.task === given.task && known.at === given.at && known.by === given.by) return known.claims;
+  const claims = claimsOfAnswers(task, definition, answers);
+  claimsOf.set(answers, { ...given, claims });
+  return claims;
+}
+
+function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
   const base = {
     rank: definition.verifies ? ('verified' as const) : ('answered' as const),
     source: { kind: 'task' as const, label: definition.title, taskId: task.id },

@@ -1,6 +1,6 @@
 import { type Condition, reads } from '@/conditions';
 import { ruleOf } from '@/eligibility';
-import { basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
+import { type Basis, basesOf, type FactBook, followsToday, type ProgramDates } from '@/facts';
 import { addDays, type Day } from '@/platform';
 import { criteriaOf, type Program } from '@/programs';
 import { nextDayOf } from '@/signing';
@@ -54,17 +54,30 @@ function reminderOf(task: TaskState, definition: TaskDefinition): Day | null {
 }
 
 function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {
-  const criteria = criteriaOf(rules);
-  const lines = rules.lines.flatMap((line) => [...line.rows, ...line.factors]);
-  const dated = [...rules.criteria, ...lines, ...rules.caps, rules.split].filter((row) => followsToday(row.basis ?? rules.basis, dates));
-  const tests = [...criteria.map(ruleOf), ...[...rules.lines, ...lines, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined))];
+  const { dated, countsDays } = turningPointsOf(rules);
   const turns = [
-    ...dated.flatMap((row) => [row.valid_from, row.valid_to && addDays(row.valid_to, 1)]),
+    ...dated.filter((row) => followsToday(row.basis ?? rules.basis, dates)).flatMap((row) => [row.valid_from, row.valid_to && addDays(row.valid_to, 1)]),
     ...(program.submitted_on ? [] : [rules.accept_submissions_from, rules.accept_submissions_until && addDays(rules.accept_submissions_until, 1)]),
     // A rule that counts days may turn on any of them.
-    tests.some(readsToday) ? addDays(dates.today, 1) : null,
+    countsDays ? addDays(dates.today, 1) : null,
   ];
   return turns.filter((day) => day !== null && day > dates.today);
+}
+
+type TurningPoints = { dated: readonly { valid_from: Day | null; valid_to: Day | null; basis?: Basis }[]; countsDays: boolean };
+
+/** A released version never changes: what of its rules time can turn is looked for once. */
+const turningPoints = new WeakMap<Program, TurningPoints>();
+
+function turningPointsOf(rules: Program): TurningPoints {
+  const known = turningPoints.get(rules);
+  if (known) return known;
+  const rows = rules.lines.flatMap((line) => [...line.rows, ...line.factors]);
+  const tests = [...criteriaOf(rules).map(ruleOf), ...[...rules.lines, ...rows, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined))];
+  const dated = [...rules.criteria, ...rows, ...rules.caps, rules.split].filter((row) => row.valid_from !== null || row.valid_to !== null);
+  const found = { dated, countsDays: tests.some(readsToday) };
+  turningPoints.set(rules, found);
+  return found;
 }
 
 const readsToday = (condition: Condition | undefined): boolean => [...reads(condition)].some((fact) => basesOf(fact).includes('$today'));

@@ -15,7 +15,7 @@ import { keepDocuments, remindSigners } from './consequences/signing';
 import { advanceStage } from './consequences/stages';
 import { planJob } from './consequences/tasks';
 import { noteWaiting, remindOfWaits } from './consequences/waits';
-import { gatherFacts } from './gather';
+import { copyOf } from './copy';
 import type { JobState } from './state';
 import { type Change, type JobEvent, type SettleContext, Work } from './work';
 
@@ -38,7 +38,7 @@ const MOST_ROUNDS = 10;
  */
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
   const work = new Work(before, context);
-  change(work, () => gatherFacts(work.state, context));
+  change(work, () => work.facts());
   keepClaim(work);
   // Before the tasks are planned: an invitation that ended gives its task back.
   remindSigners(work);
@@ -63,11 +63,10 @@ export function settle(before: JobState, change: Change, context: SettleContext)
 
 function settleConsequences(work: Work): FactBook {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const start = structuredClone(work.state);
-    const facts = gatherFacts(work.state, work.context);
-    judgePrograms(work, facts);
+    const start = copyOf(work.state);
+    judgePrograms(work, work.facts());
     // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
-    const withAmounts = gatherFacts(work.state, work.context);
+    const withAmounts = work.facts();
     recheckTasks(work, withAmounts);
     planJob(work, withAmounts);
     keepDocuments(work, withAmounts);

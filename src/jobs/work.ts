@@ -8,6 +8,8 @@ import type { Day } from '@/platform';
 import type { Program, ReleasedProgram, SignerRole } from '@/programs';
 import type { SignerFailure } from '@/signing';
 import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
+import { copyOf } from './copy';
+import { gatherFacts } from './gather';
 import type { JobProgram, JobState } from './state';
 
 /** What a change needs from outside; all of it is given, so that settling is pure. */
@@ -41,10 +43,17 @@ export class Work {
   /** Tasks completed by this change: their facts are noted when everything has settled. */
   readonly completed = new Set<string>();
   readonly events: JobEvent[] = [];
+  private book: FactBook | undefined;
 
   constructor(state: JobState, context: SettleContext) {
-    this.state = structuredClone(state);
+    this.state = copyOf(state);
     this.context = context;
+  }
+
+  /** Everything known of the job as it stands now; the same book for as long as nothing in it changed. */
+  facts(): FactBook {
+    this.book = gatherFacts(this.state, this.context, this.book);
+    return this.book;
   }
 
   get by(): string {

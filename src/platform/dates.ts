@@ -18,13 +18,13 @@ export function addDays(day: Day, days: number): Day {
 
 /** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
 export function addBusinessDays(day: Day, days: number): Day {
-  let result = day;
+  let at = parse(day).getTime();
   for (let left = days; left > 0; ) {
-    result = addDays(result, 1);
-    const weekday = parse(result).getUTCDay();
+    at += MS_PER_DAY;
+    const weekday = new Date(at).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return result;
+  return toDay(new Date(at));
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
@@ -34,9 +34,17 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The calendar day it is at `instant` in a time zone: a window ends at the end of that day at the home. */
 export function dayAt(instant: Date, timeZone: string): Day {
-  const parts = dayFormat(timeZone).formatToParts(instant);
+  const { format, days } = zoneOf(timeZone);
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  const known = days.get(quarter);
+  if (known !== undefined) return known;
+  const parts = format.formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  if (instant.getTime() < QUARTERS_SINCE) return day;
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(quarter, day);
+  return day;
 }
 
 /** The moment clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In the hour that a clock goes through twice it is the first one. */
@@ -48,16 +56,22 @@ export function instantAt(local: string, timeZone: string): Date {
   return new Date(shows(first) === wanted - first ? first : wanted - shows(wanted));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Since 1973 no clock of the world differs from UTC by anything but quarters of an hour, so no day turns within one. */
+const QUARTER_MS = 900_000;
+const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
+const MOST_DAYS = 1_000;
 
-/** Building a formatter costs 50 µs and there are a dozen time zones: keep them. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(timeZone, format);
+type Zone = { format: Intl.DateTimeFormat; days: Map<number, Day> };
+const zones = new Map<string, Zone>();
+
+/** Building a formatter costs 50 µs, using it 2, and one job asks for a dozen days: both are kept. There are a dozen time zones. */
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    zone = { format: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }), days: new Map() };
+    zones.set(timeZone, zone);
   }
-  return format;
+  return zone;
 }
 
 /** `12 Mar 2026`: short, and the same for everyone whatever their locale. */

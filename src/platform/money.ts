@@ -20,11 +20,12 @@ export function percentOf(cents: Cents, percent: number): Cents {
 
 /** `$1,234` on cards, `$1,234.50` in ledgers. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
-  const fraction = decimals === 'always' || !Number.isInteger(Math.round(dollars * 100) / 100) ? 2 : 0;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
-  }).format(dollars);
+  const isWhole = decimals === 'auto' && Number.isInteger(Math.round(dollars * 100) / 100);
+  return (isWhole ? WHOLE : WITH_CENTS).format(dollars);
 }
+
+/** Kept: making a formatter takes longer than a hundred amounts. */
+const formatter = (digits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
+const WHOLE = formatter(0);
+const WITH_CENTS = formatter(2);

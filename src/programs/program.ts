@@ -102,9 +102,16 @@ export function defineProgram(program: ProgramInput): Program {
 }
 
 /** The program's own criteria after the two every program has: its territory and its submission window. */
-export function criteriaOf(program: Program): Criterion[] {
-  return [...standardCriteria(program), ...program.criteria];
+export function criteriaOf(program: Program): readonly Criterion[] {
+  const known = criteria.get(program);
+  if (known) return known;
+  const all = [...standardCriteria(program), ...program.criteria];
+  criteria.set(program, all);
+  return all;
 }
+
+/** A program is never written into; each judgement of each job asks for the same ones. */
+const criteria = new WeakMap<Program, readonly Criterion[]>();
 
 function standardCriteria(program: Program): Criterion[] {
   const dated = { valid_from: null, valid_to: null, is_default: false, due: 'draft' as const };

@@ -2,7 +2,7 @@ import { type Condition, evaluate, holds, type Read, type Truth } from '@/condit
 import { isEmpty } from '@/platform';
 import type { TaskDefinition } from './definition';
 import { isBefore, type Stage } from './stages';
-import { isDone, newTask, sameIdentity, statusOf, type TaskState } from './state';
+import { identityOf, isDone, newTask, statusOf, type TaskState } from './state';
 import { NO_SUBJECT, programOf, type Subject } from './subject';
 
 /** One opted-in program places one task. */
@@ -46,15 +46,14 @@ export type PlanInput = {
  */
 export function planTasks(input: PlanInput): TaskState[] {
   const wanted = wantedTasks(input);
-  const tasks = input.tasks.map((task) =>
-    refresh(
-      task,
-      wanted.find((want) => sameIdentity(want, task)),
-      input.definitions,
-    ),
-  );
-  for (const want of wanted) {
-    if (want.applicable === false || tasks.some((task) => sameIdentity(want, task))) continue;
+  const known = new Set<string>();
+  const tasks = input.tasks.map((task) => {
+    const identity = identityOf(task);
+    known.add(identity);
+    return refresh(task, wanted.get(identity), input.definitions);
+  });
+  for (const [identity, want] of wanted) {
+    if (want.applicable === false || known.has(identity)) continue;
     tasks.push(refresh(newTask(input.newId(), want.taskDefinition, want.stage, want.subject), want, input.definitions));
   }
   return withStatuses(withoutTwins(tasks, input.definitions), input);
@@ -71,8 +70,9 @@ type Wanted = {
   gates: boolean;
 };
 
-function wantedTasks(input: PlanInput): Wanted[] {
-  const wanted: Wanted[] = [];
+/** By identity, in the order in which they are placed. */
+function wantedTasks(input: PlanInput): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
   for (const placement of input.placements) {
     const definition = input.definitions.get(placement.task);
     if (!definition) continue;
@@ -81,10 +81,11 @@ function wantedTasks(input: PlanInput): Wanted[] {
     for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
-      const same = wanted.find((want) => sameIdentity(want, { definition: definition.key, stage, subject }));
+      const identity = identityOf({ definition: definition.key, stage, subject });
+      const same = wanted.get(identity);
       const missing = applicable === 'unknown' ? (verdict?.missing ?? []) : [];
       if (!same)
-        wanted.push({
+        wanted.set(identity, {
           definition: definition.key,
           taskDefinition: definition,
           stage,
@@ -144,29 +145,42 @@ function refresh(task: TaskState, want: Wanted | undefined, definitions: Readonl
 
 /** Two variants meet one requirement: once one is done, the other is not needed. */
 function withoutTwins(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
-  return tasks.map((task) => {
+  const done = new Map<string, TaskState[]>();
+  for (const task of tasks) {
     const requirement = definitions.get(task.definition)?.satisfies;
+    if (requirement === undefined || task.applicable === false || task.progress === 'open') continue;
+    done.set(requirement, [...(done.get(requirement) ?? []), task]);
+  }
+  return tasks.map((task) => {
     if (task.applicable === false || task.progress !== 'open') return task;
-    const twin = tasks.find(
-      (other) =>
-        other.id !== task.id &&
-        other.definition !== task.definition &&
-        other.applicable !== false &&
-        other.progress !== 'open' &&
-        definitions.get(other.definition)?.satisfies === requirement,
-    );
-    return twin ? { ...task, applicable: false, gates: false } : task;
+    const twins = done.get(definitions.get(task.definition)?.satisfies ?? '');
+    return twins?.some((other) => other.definition !== task.definition) ? { ...task, applicable: false, gates: false } : task;
   });
 }
 
 function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
+  const gating = gatingTasks(tasks, input.definitions);
   return tasks.map((task) => {
     const definition = input.definitions.get(task.definition);
     if (!definition) return task;
-    const blocked_by = openRequirements(task, definition, tasks, input);
-    const next = { ...task, blocked_by };
-    return { ...next, status: statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition)) };
+    const next = { ...task, blocked_by: openRequirements(task, definition, tasks, gating, input) };
+    next.status = statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition));
+    return next;
   });
+}
+
+/** Tasks that gate, by the requirement they meet and by their own key. What gates nothing holds nothing up: a task that only ineligible programs place would block for ever. */
+function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
+  const found = new Map<string, TaskState[]>();
+  for (const task of tasks) {
+    if (!task.gates) continue;
+    for (const requirement of new Set([task.definition, definitions.get(task.definition)?.satisfies ?? task.definition])) {
+      const list = found.get(requirement);
+      if (list) list.push(task);
+      else found.set(requirement, [task]);
+    }
+  }
+  return found;
 }
 
 /** Somebody outside is at it, by what was typed so far. */
@@ -177,12 +191,18 @@ export function isOutside(task: TaskState, { waits }: TaskDefinition): boolean {
 }
 
 /** Requirements that are not met yet. One that no program places, or that does not apply, is met. */
-function openRequirements(task: TaskState, definition: TaskDefinition, tasks: readonly TaskState[], input: PlanInput): string[] {
+function openRequirements(
+  task: TaskState,
+  definition: TaskDefinition,
+  tasks: readonly TaskState[],
+  gating: ReadonlyMap<string, TaskState[]>,
+  input: PlanInput,
+): string[] {
   const { definitions } = input;
   if (definition.reviews.length > 0) return submittedForReview(definition, tasks) ? [] : definition.reviews.slice(0, 1);
   if (definition.after === 'rest_of_stage') return restOfStage(task, tasks, input).map((other) => other.definition);
   if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
-  return definition.after.filter((requirement) => !isMet(requirement, task.stage, tasks, definitions));
+  return definition.after.filter((requirement) => !isMet(gating.get(requirement) ?? [], task.stage, definitions));
 }
 
 /**
@@ -221,17 +241,12 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 const submittedForReview = (definition: TaskDefinition, tasks: readonly TaskState[]): boolean =>
   tasks.some((other) => definition.reviews.includes(other.definition) && other.applicable !== false && other.progress !== 'open');
 
-function isMet(requirement: string, stage: Stage, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): boolean {
-  const variants = new Map<string, TaskState[]>();
-  for (const task of tasks) {
-    // What gates nothing holds nothing up: a task that only ineligible programs place would block for ever.
-    if (!task.gates || isBefore(stage, task.stage)) continue;
-    const definition = definitions.get(task.definition);
-    if (definition?.satisfies !== requirement && task.definition !== requirement) continue;
-    variants.set(task.definition, [...(variants.get(task.definition) ?? []), task]);
-  }
-  if (variants.size === 0) return true;
-  return [...variants.values()].some((instances) => instances.every((task) => isDone(task, mustFind(task, definitions))));
+/** One of its variants is done in all its instances; one that nobody asks for so far is met. */
+function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
+  const reached = candidates.filter((task) => !isBefore(stage, task.stage));
+  if (reached.length === 0) return true;
+  const undone = new Set(reached.filter((task) => !isDone(task, mustFind(task, definitions))).map((task) => task.definition));
+  return reached.some((task) => !undone.has(task.definition));
 }
 
 function mustFind(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {

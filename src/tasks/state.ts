@@ -89,13 +89,13 @@ export type TaskState = {
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
   /** What was typed since the last completion; null when nothing was. */
-  draft: Answers | null;
+  draft: Readonly<Answers> | null;
   /** What was completed last; stays a fact when the task is reopened or no longer applies. */
-  answers: Answers | null;
+  answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: Author } | null;
   /** The answers as history last told them; autosave writes the draft without history. */
-  logged: Answers | null;
+  logged: Readonly<Answers> | null;
   version: number;
   /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
   field_versions: Record<string, number>;
@@ -128,14 +128,15 @@ export type TaskState = {
   /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
   /** Facts read at completion. */
-  read_values: Record<string, unknown> | null;
+  read_values: Readonly<Record<string, unknown>> | null;
   /** Facts that differ from what was read: look again. */
   recheck: string[];
   status: TaskStatus;
 };
 
-export const sameIdentity = (a: { definition: string; stage: Stage; subject: Subject }, b: { definition: string; stage: Stage; subject: Subject }): boolean =>
-  a.definition === b.definition && a.stage === b.stage && a.subject.kind === b.subject.kind && a.subject.key === b.subject.key;
+/** What makes a task the same one when it is planned again. */
+export const identityOf = (task: { definition: string; stage: Stage; subject: Subject }): string =>
+  `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
 export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
   return {

@@ -101,7 +101,8 @@ export class Story {
   }
 
   act(actor: Actor, change: Change): this {
-    const settled = settle(this.state, change, this.context(actor));
+    // Frozen: a copy shares values with it, so whatever wrote into one would throw here.
+    const settled = settle(frozen(this.state), change, this.context(actor));
     this.last = settled;
     this.state = settled.state;
     this.rows.push(...settled.history);
@@ -131,6 +132,13 @@ export class Story {
       .filter((task) => ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer'].includes(task.status) && task.gates)
       .map((task) => task.definition);
   }
+}
+
+/** The same, down to the last value, so that writing into it is an error. What is frozen already is so down to its last value. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }
 
 /** Answers that complete each task of the thinnest whole job; amounts as given. */

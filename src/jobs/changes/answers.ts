@@ -1,11 +1,11 @@
-import { idOf } from '@/access';
 import { holds, type Read } from '@/conditions';
 import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { hasCommitted } from '@/payments';
-import { badInput, isEmpty, notFound, sameJson, wrongState } from '@/platform';
+import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { mustTask } from '../abilities';
+import { withDraft } from '../drafts';
 import { EFFECTS } from '../effects';
 import { isOnBehalf } from '../on-behalf';
 import { moveBack } from '../request-changes';
@@ -36,19 +36,7 @@ export const logAnswers =
     if (task.progress === 'open' && task.draft) task.logged = task.draft;
   };
 
-/** A save that changes nothing leaves the version alone. */
-function writeDraft(task: TaskState, draft: Answers, { by, context: { actor, now } }: Work): void {
-  const before = task.draft ?? {};
-  if (sameJson(before, draft)) return;
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(draft)])].filter((key) => !sameJson(before[key], draft[key]));
-  task.draft = draft;
-  task.version += 1;
-  for (const key of changed) {
-    task.field_versions[key] = task.version;
-    task.typed_by[key] = actor.kind;
-    task.typists = { ...task.typists, [key]: { id: idOf(actor), name: by, at: now } };
-  }
-}
+const writeDraft = (task: TaskState, draft: Answers, { context }: Work): void => void Object.assign(task, withDraft(task, draft, context));
 
 /**
  * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers

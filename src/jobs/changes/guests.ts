@@ -54,7 +54,10 @@ function correctAnswers(work: Work, wrong: string, right: string): void {
   for (const task of work.state.tasks) {
     const field = work.definition(task).fields.find((other) => other.fact === 'email');
     if (!field) continue;
-    for (const answers of [task.answers, task.draft]) if (String(answers?.[field.key] ?? '').toLowerCase() === wrong && answers) answers[field.key] = right;
+    const corrected = <A extends TaskState['answers']>(answers: A): A =>
+      answers && String(answers[field.key] ?? '').toLowerCase() === wrong ? { ...answers, [field.key]: right } : answers;
+    task.answers = corrected(task.answers);
+    task.draft = corrected(task.draft);
     if (task.answers) task.logged = task.progress === 'open' ? task.logged : task.answers;
   }
 }

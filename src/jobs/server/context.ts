@@ -10,7 +10,7 @@ import { DEFINITIONS } from '@/tasks/server';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
-import { jobView, type ViewContext } from '../views';
+import { type GuestRow, jobView, type ViewContext } from '../views';
 import type { Change, SettleContext } from '../work';
 import { announce } from './announce';
 import { dispatchPayments } from './outside';
@@ -45,81 +45,96 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
   for (const { key, program } of releases.all()) {
     for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
   }
-  const prior: Record<string, number> = {};
   const unit = normaliseUnit(state.place.unit);
-  for (const [family, programs] of families) {
-    if (!keys.some((key) => programs.includes(key))) continue;
+  const asked = [...families].filter(([, programs]) => keys.some((key) => programs.includes(key)));
+  const prior = asked.map(async ([family, programs]) => {
     const { rows } = await sql<{
       cents: string;
     }>`select app.household_cents(${state.place.place_id}, ${unit}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
-    prior[family] = Number(rows[0]?.cents ?? 0) / 100;
-  }
-  return prior;
+    return [family, Number(rows[0]?.cents ?? 0) / 100] as const;
+  });
+  return Object.fromEntries(await Promise.all(prior));
 }
 
-export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> =>
-  loadReleases(
-    tx,
-    state.programs.filter((program) => program.pinned).map(({ key, version }) => ({ key, version })),
-  );
+export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));
+
+const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
+
+/** A job with the programs it is judged by; the two are asked for together. */
+export async function withReleases(tx: Tx, loading: Promise<LoadedJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
+  const [loaded, newest] = await Promise.all([loading, loadReleases(tx)]);
+  return { loaded, releases: await newest.also(tx, pinnedOf(loaded.state)) };
+}
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
 export const factsOf = ({ now, installation }: Pick<Situation, 'now' | 'installation'>, state: JobState): FactBook =>
   gatherFacts(state, { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, textMessages: installation.textMessages });
+
+export type Changed = { settled: Settled; releases: Releases /** What is known of the job now, to show it. */; facts: FactBook };
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(
   situation: Situation,
   loaded: LoadedJob,
   apply: Change,
-  opsOwner: string | null = null,
-): Promise<{ settled: Settled; releases: Releases }> {
-  const releases = await releasesOf(situation.tx, loaded.state);
-  const settled = settle(loaded.state, apply, await settleContext(situation, loaded.state, releases, { opsOwner }));
+  more: { opsOwner?: string | null; releases?: Releases } = {},
+): Promise<Changed> {
+  const releases = more.releases ?? (await releasesOf(situation.tx, loaded.state));
+  const context = await settleContext(situation, loaded.state, releases, more);
+  const settled = settle(loaded.state, apply, context);
   settled.history.push(...(await announce(situation, settled, releases)));
   await dispatchPayments(situation.tx, settled.state.id, settled.events);
   await saveJob(situation.tx, loaded, settled, { actor: situation.actor, now: situation.now, requestId: situation.request.id });
-  return { settled, releases };
+  return { settled, releases, facts: withoutOtherJobs(settled.facts, context) };
 }
+
+/** As `factsOf` knows it, from the book that is there already. */
+const withoutOtherJobs = (facts: FactBook, { householdPrior }: SettleContext): FactBook => {
+  const families = Object.keys(householdPrior);
+  return families.length === 0 ? facts : facts.with(Object.fromEntries(families.map((family) => [`household_prior.${family}`, null])));
+};
 
 /** What shaping the job for the actor needs; names only of people the actor may see. */
 export async function viewContext(situation: Situation, state: JobState, releases: Releases): Promise<ViewContext> {
-  const { tx, actor, now } = situation;
-  const ids = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id): id is string => id !== null);
-  const users = ids.length > 0 ? await tx.selectFrom('app.users as users').select(['id', 'display_name']).where('id', 'in', ids).execute() : [];
-  const contractor =
-    actor.kind === 'contractor'
-      ? { name: actor.contractorName }
-      : await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst();
-  return {
-    actor,
-    today: todayOf(state, now),
-    definitions: DEFINITIONS,
-    program: releases.program,
-    userNames: new Map(users.map((user) => [user.id, user.display_name])),
-    contractorName: contractor?.name ?? '',
-  };
+  const { actor, now } = situation;
+  const { users, contractor } = await namesFor(situation, state);
+  return { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, userNames: users, contractorName: contractor };
 }
 
-/** The job page after a change or a look-up. */
-export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases) {
-  const context = { ...(await viewContext(situation, state, releases)), relations: await relationsOf(situation, state) };
-  const facts = factsOf(situation, state);
-  const guests = await situation.tx
+/** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
+async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
+  const users = new Map<string, string>();
+  if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
+  const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
+  const company = actor.kind === 'contractor' ? null : state.contractor_id;
+  if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
+  const { rows } = await sql<{ user_id: string | null; name: string }>`
+    select id as user_id, display_name as name from app.users where id = any (${wanted}::uuid[])
+    union all select null, name from app.contractors where id = ${company}::uuid`.execute(tx);
+  for (const { user_id, name } of rows) if (user_id !== null) users.set(user_id, name);
+  return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (rows.find((row) => row.user_id === null)?.name ?? '') };
+}
+
+/** The job page after a change or a look-up; `facts`: where they are known already. */
+export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases, facts: FactBook = factsOf(situation, state)) {
+  const [view, relations, guests] = await Promise.all([
+    viewContext(situation, state, releases),
+    relationsOf(situation, state),
+    guestsOf(situation.tx, state.id),
+  ]);
+  return jobView(state, version, facts, guests, { ...view, relations });
+}
+
+async function guestsOf(tx: Tx, jobId: string): Promise<GuestRow[]> {
+  const guests = await tx
     .selectFrom('app.guests as guests')
     .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])
-    .where('job_id', '=', state.id)
+    .where('job_id', '=', jobId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .execute();
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  return jobView(
-    state,
-    version,
-    facts,
-    guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) })),
-    context,
-  );
+  return guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) }));
 }
 
 /** Clones and the job they come from, as far as this actor may see them. */

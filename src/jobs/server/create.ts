@@ -175,24 +175,28 @@ export async function duplicates(tx: Tx, placeId: string, unit: string | null, e
 export const createJob = writes(contract.createJob, async (context) => {
   const { tx, actor, body, now, request } = context;
   const contractorId = await companyOf(context);
-  const place = await mustFindPlace(tx, body.google_place_id);
+  // What does not depend on each other is asked together; what is wrong is said in this order.
+  const [place, offered, short_code, releases] = await Promise.all([
+    findPlace(tx, body.google_place_id),
+    programsOf(tx, actor, contractorId),
+    freeCode(tx),
+    loadReleases(tx),
+  ]);
+  if (!place) throw notFound('This address');
+  mustOffer(offered, body.programs);
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
-  const today = dayAt(now, home.time_zone);
-  await mustBeOffered(tx, actor, contractorId, body.programs);
-  await mustBeWanted(context, home, today);
-
-  const input = {
-    id: newId(),
-    short_code: await freeCode(tx),
-    contractor_id: contractorId,
-    contractor_user_id: await responsible(context, contractorId),
-    place: home,
-    answers: body.answers,
-    programs: [...new Set(body.programs)],
-  };
-  const releases = await loadReleases(tx);
+  const programs = [...new Set(body.programs)];
+  const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
   const empty = emptyJob(input, now.toISOString());
-  const settled = settle(empty, createJobChange(input), await settleContext(context, empty, releases, { programs: input.programs }));
+  const [found, contractor_user_id, settling] = await Promise.all([
+    duplicatesOf(tx, body, home, dayAt(now, home.time_zone)),
+    responsible(context, contractorId),
+    settleContext(context, empty, releases, { programs }),
+  ]);
+  mustBeMeant(found, body);
+  if (contractor_user_id === undefined)
+    throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
+  const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   settled.history.push(...(await announce(context, settled, releases)));
   await insertJob(tx, settled, { actor, now, requestId: request.id });
   return { id: input.id, short_code: input.short_code };
@@ -223,7 +227,8 @@ async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
   return body.contractor_id;
 }
 
-async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null> {
+/** The person of the company whose job it is; undefined where the one asked for is none of its people. */
+async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
   const user = await tx
     .selectFrom('app.users as users')
@@ -232,25 +237,30 @@ async function responsible({ tx, actor, body }: CreateContext, contractorId: str
     .where('contractor_id', '=', contractorId)
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!user) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
-  return user.id;
+  return user?.id;
 }
 
 export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
-  const offered = (await programsOf(tx, actor, contractorId)) ?? [];
-  const unknown = programs.filter((key) => !offered.includes(key));
+  mustOffer(await programsOf(tx, actor, contractorId), programs);
+}
+
+function mustOffer(offered: readonly string[] | null, programs: readonly string[]): void {
+  const unknown = programs.filter((key) => !offered?.includes(key));
   if (unknown.length > 0)
     throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: `The contractor does not take part in ${key}` })));
 }
 
+type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
+
+const duplicatesOf = (tx: Tx, { answers }: Meant, home: JobPlace, today: string) =>
+  duplicates(tx, home.place_id, home.unit, typeof answers.email === 'string' ? answers.email : null, today);
+
 /** A second job at one home needs somebody who says so; at another company's, with a reason. */
-export async function mustBeWanted(
-  { tx, body }: Pick<Situation, 'tx'> & { body: Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'> },
-  home: JobPlace,
-  today: string,
-): Promise<void> {
-  const email = typeof body.answers.email === 'string' ? body.answers.email : null;
-  const found = await duplicates(tx, home.place_id, home.unit, email, today);
+export async function mustBeWanted({ tx, body }: Pick<Situation, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
+  mustBeMeant(await duplicatesOf(tx, body, home, today), body);
+}
+
+function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
     throw new Refusal('already_exists', 'A job already exists at this address', {

@@ -4,13 +4,13 @@ import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
 import { cancelJob, claimJob, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '../changes';
 import type { Change } from '../work';
-import { answerJob, change, releasesOf, todayOf } from './context';
+import { answerJob, change, releasesOf, todayOf, withReleases } from './context';
 import type { Situation } from './situation';
 import { jobsFor } from './store';
 
 export const getJob = reads(contract.getJob, async (context) => {
-  const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-  return answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
+  return answerJob(context, loaded.state, loaded.version, releases);
 });
 
 export const jobByCode = reads(contract.jobByCode, async ({ tx, actor, params }) => {
@@ -21,9 +21,9 @@ export const jobByCode = reads(contract.jobByCode, async ({ tx, actor, params })
 
 /** Lock, change, settle, write, answer: every act on a job goes this way. */
 async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
-  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
-  const { settled, releases } = await change(context, loaded, apply);
-  return answerJob(context, settled.state, loaded.version + 1, releases);
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
+  const { settled, facts } = await change(context, loaded, apply, { releases });
+  return answerJob(context, settled.state, loaded.version + 1, releases, facts);
 }
 
 export const cancel = writes(contract.cancelJob, (context) => act(context, cancelJob(context.body.reason, context.body.note ?? null)));

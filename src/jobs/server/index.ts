@@ -2,6 +2,7 @@ import type { UseCase } from '@/access/server';
 import { cloneJob } from './clone';
 import * as create from './create';
 import * as detail from './detail';
+import * as draft from './draft';
 import * as guests from './guests';
 import { jobHistory } from './history';
 import * as list from './list';
@@ -71,7 +72,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   staffActs.overrideCap,
   staffActs.calculations,
   tasks.open,
-  tasks.save,
+  draft.save,
   tasks.complete,
   tasks.reopen,
   tasks.defer,

@@ -1,8 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '@/access';
 import { settingsOf } from '@/access/server';
-import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { defineJob, enqueuing } from '@/platform/server/outbox';
 import { logAnswers } from '../changes';
 import { change } from './context';
 import { jobsFor } from './store';
@@ -26,12 +26,7 @@ export const quietLogJob = defineJob(
 );
 
 /** Each further autosave puts the moment off: quiet means that nobody types. */
-export const logLater = (tx: Tx, job_id: string, task_id: string, actor: Actor): Promise<void> =>
-  enqueue(
-    tx,
-    quietLogJob,
-    { job_id, task_id, actor },
-    { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
-  );
+export const quietLog = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
+  enqueuing(quietLogJob, { job_id, task_id, actor }, { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) });
 
 const personOf = (actor: Actor): string => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? 'system' : actor.userId);

@@ -1,91 +1,46 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
-import { badInput, isEmpty, notFound, Refusal, sameJson } from '@/platform';
-import { type Answers, definitionOf, effectiveAnswers, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import type { FactBook } from '@/facts';
+import { badInput, notFound, Refusal } from '@/platform';
+import { type Answers, definitionOf, type TaskDefinition, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
 import { mayReadTask, mustTask } from '../abilities';
-import {
-  completeTask,
-  deferTask,
-  flagException,
-  recallTask,
-  removeException,
-  reopenTask,
-  resetOwner,
-  resumeTask,
-  saveAnswers,
-  sendTasks,
-  transferTask,
-} from '../changes';
+import { completeTask, deferTask, flagException, recallTask, removeException, reopenTask, resetOwner, resumeTask, sendTasks, transferTask } from '../changes';
 import { mergeDraft } from '../merge';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';
-import { formProgramsOf, openForm, seesField } from '../task-form';
 import { uniqueIn } from '../unique-answers';
-import { rulesOf, taskRows, taskView, type ViewContext } from '../views';
+import { taskRows, taskView, type ViewContext } from '../views';
 import type { Change } from '../work';
 import { checkFiles } from './attachments/check';
-import { fromCatalogue, withUnits } from './catalogue';
-import { change, factsOf, nextOpsOwner, releasesOf, viewContext } from './context';
-import { logLater } from './quiet-log';
+import { fromCatalogue } from './catalogue';
+import { change, factsOf, nextOpsOwner, viewContext, withReleases } from './context';
 import { duplicateSerials, tellsDuplicates } from './serials';
 import type { Situation } from './situation';
-import { jobsFor, type LoadedJob } from './store';
+import { jobsFor } from './store';
 
 type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
 
 export const list = reads(contract.listTasks, async (context) => {
-  const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-  return { items: taskRows(state, await viewContext(context, state, await releasesOf(context.tx, state))) };
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
+  return { items: taskRows(loaded.state, await viewContext(context, loaded.state, releases)) };
 });
 
 export const open = reads(contract.getTask, async (context) => {
-  const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-  const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  const opened = answer(context, state, context.params.task_id, view);
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
+  const { state } = loaded;
+  const view = await viewContext(context, state, releases);
+  const opened = answer(state, context.params.task_id, factsOf(context, state), view);
   // Another job may have gained the same serial since: the reviewer sees how it is now.
   return tellsDuplicates(opened.form) && opened.status !== 'complete'
     ? { ...opened, answers: { ...opened.answers, ...(await duplicateSerials(context.tx, state)) } }
     : opened;
 });
 
-/** Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. */
-export const save = writes(contract.saveTask, async (context) => {
-  const { body, actor } = context;
-  const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
-  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
-  mustTask('edit', loaded.state, task, definition, actor);
-  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
-  const filled = await fill(context, loaded, task, definition, await withUnits(context.tx, definition, task, draft, factsOf(context, loaded.state)));
-  const { settled, releases } = await change(context, loaded, saveAnswers(task.id, filled, { log: body.log ?? false }));
-  const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
-  if (!body.log && !sameJson(after.draft, after.logged)) await logLater(context.tx, settled.state.id, task.id, actor);
-  const view = await viewContext(context, settled.state, releases);
-  const opened = taskView(after, definition, settled.state, settled.facts, view);
-  return {
-    version: after.version,
-    answers: opened.answers,
-    typed: opened.typed,
-    warnings: [...typedWrong(after, definition, opened.problems), ...opened.warnings],
-    status: after.status,
-    merged,
-    saved_at: context.now.toISOString(),
-  };
-});
-
-/** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
-function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
-  return problems.filter(({ path }) => {
-    const field = fieldAt(definition, path);
-    const value = field && task.draft?.[field.key];
-    return field !== undefined && !isEmpty(value) && !parseValue(value, field).ok;
-  });
-}
-
 export const complete = writes(contract.completeTask, async (context) => {
   const { body, actor } = context;
-  const loaded = await jobsFor(actor).lock(context.tx, context.params.job_id);
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('complete', loaded.state, task, definition, actor);
   const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }).draft : null;
@@ -93,14 +48,14 @@ export const complete = writes(contract.completeTask, async (context) => {
   await checkUnique(context, loaded.state, task, definition, draft);
   const known = await fromCatalogue(context.tx, definition, task, draft, factsOf(context, loaded.state));
   const opsOwner = definition.effect === 'submit_application' ? await nextOpsOwner(context.tx, loaded.state, context.now) : null;
-  const { settled, releases } = await change(
+  const { settled, facts } = await change(
     context,
     loaded,
     completeTask(task.id, tellsDuplicates(definition) ? { ...(known ?? task.draft), ...(await duplicateSerials(context.tx, loaded.state)) } : known),
-    opsOwner,
+    { opsOwner, releases },
   );
   if (!body?.confirm && actor.kind !== 'guest') mustNotVoid(settled, task.id);
-  return answer(context, settled.state, task.id, await viewContext(context, settled.state, releases));
+  return answer(settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });
 
 /** Taking a document back from people who have it to sign is said before it is done; a refusal undoes the change. */
@@ -125,10 +80,10 @@ async function checkUnique({ tx }: TaskSituation, state: JobState, task: TaskSta
 }
 
 const act = async (context: TaskSituation, apply: Change) => {
-  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   findTask(loaded.state, context.params.task_id, context);
-  const { settled, releases } = await change(context, loaded, apply);
-  return answer(context, settled.state, context.params.task_id, await viewContext(context, settled.state, releases));
+  const { settled, facts } = await change(context, loaded, apply, { releases });
+  return answer(settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
 };
 
 export const reopen = writes(contract.reopenTask, (context) => act(context, reopenTask(context.params.task_id, context.body?.reason ?? null)));
@@ -156,27 +111,7 @@ export function findTask(state: JobState, taskId: string, { actor }: Pick<Situat
   return { task, definition };
 }
 
-function answer(situation: Situation, state: JobState, taskId: string, view: ViewContext) {
+function answer(state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, view);
-  return taskView(task, definition, state, factsOf(situation, state), view);
-}
-
-/** Totals and splits that follow from what was typed, by the same function that the browser runs. */
-async function fill(context: TaskSituation, loaded: LoadedJob, task: TaskState, definition: TaskDefinition, draft: Answers): Promise<Answers> {
-  if (definition.fills.length === 0) return draft;
-  const { state } = loaded;
-  const view = await viewContext(context, state, await releasesOf(context.tx, state));
-  const facts = factsOf(context, state);
-  const programs = formProgramsOf(state, task, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(view, program);
-  });
-  const opened = effectiveAnswers(definition, draft, facts, task.subject).answers;
-  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
-  // Only what was filled in joins the draft; what merely shows a known fact does not.
-  const added = Object.entries(filled).filter(
-    ([key, value]) =>
-      !sameJson(opened[key], value) && definition.fields.some((field) => field.key === key && seesField({ actor: context.actor, job: state }, task, field)),
-  );
-  return { ...draft, ...Object.fromEntries(added) };
+  return taskView(task, definition, state, facts, view);
 }

@@ -19,7 +19,7 @@ export type ViewContext = {
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-export const rulesOf = (context: ViewContext, program: JobProgram): Program | undefined =>
+export const rulesOf = (context: Pick<ViewContext, 'program'>, program: JobProgram): Program | undefined =>
   context.program(program.key, program.pinned ? program.version : undefined)?.program;
 
 export const programName = (context: Pick<ViewContext, 'program'>, key: string): string => context.program(key)?.program.name ?? key;

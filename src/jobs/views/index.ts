@@ -5,4 +5,4 @@ export { type GuestRow, jobView, sentenceOf } from './job';
 export { guestPayments } from './payment';
 export { amountsView, criterionView, programView, taskAsking } from './program';
 export { reviewView } from './review';
-export { taskRow, taskRows, taskView } from './task';
+export { taskRow, taskRows, taskView, typedView } from './task';

@@ -3,7 +3,7 @@ import type { FactBook } from '@/facts';
 import { formatDay } from '@/platform';
 import { isBefore, isDone, mustAct, STAGE_TABS, type Stage, stageNumber, taskName } from '@/tasks';
 import { jobAbilities, maySeeAmounts } from '../abilities';
-import { columnsOf, currentTasks } from '../columns';
+import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
 import { leftToPay } from '../left-to-pay';
@@ -19,7 +19,7 @@ export type GuestRow = JobDetail['guests'][number];
 /** The job page for this viewer, in one answer. */
 export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
   const { actor } = context;
-  const columns = columnsOf(state, facts, context);
+  const columns = shownColumnsOf(state, facts, context);
   const card: JobCard = cardView(
     {
       ...columns,

@@ -18,7 +18,7 @@ import {
   type TaskState,
   taskName,
 } from '@/tasks';
-import { mayReadTask, taskAbilities } from '../abilities';
+import { mayDoWithTask, mayReadTask, taskAbilities } from '../abilities';
 import { byPriority, currentTasks } from '../columns';
 import type { TaskRow } from '../contract/detail';
 import type { TaskView } from '../contract/tasks';
@@ -92,15 +92,7 @@ function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext):
 export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const viewer = { actor, job: state };
-  const programs = formProgramsOf(state, task, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(context, program);
-  });
-  const fields = definition.fields.filter((field) => seesField(viewer, task, field));
-  const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
-  const form = openForm(task, definition, facts, programs, viewer);
-  const shown = new Set(fields.map((field) => field.key));
-  const canEdit = taskAbilities(state, task, definition, actor).edit;
+  const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, facts, context);
   const read = readableFacts(
     fields,
     definition,
@@ -140,15 +132,12 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
       editable: canEdit ? fields.filter((field) => mayEditField(viewer, task, field)).map((field) => field.key) : [],
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
-    answers: only(opened.answers, shown),
-    typed: only(typedOf(task, actor), shown),
-    prefilled: only(opened.prefilled, shown),
+    ...typed,
+    prefilled: only(prefilled, shown),
     facts: read.known,
     unavailable: read.unavailable,
     programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),
     subject_key: task.subject.key,
-    problems: canEdit ? form.problems() : [],
-    warnings: form.warnings(),
     comments: task.comments.map((comment, index) => ({ ...comment, id: String(index) })).filter((comment) => actor.kind !== 'guest' || !comment.resolved),
     answered:
       task.answered_at && task.answered_by
@@ -165,6 +154,37 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
         : null,
     waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
+  };
+}
+
+/** What a viewer has typed so far and what is to be said about it: the part of an open task that changes with each save. */
+export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'problems' | 'warnings'> => {
+  const { answers, typed, problems, warnings } = openedTask(...opening);
+  return { answers, typed, problems, warnings };
+};
+
+function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
+  const { actor } = context;
+  const viewer = { actor, job: state };
+  const programs = formProgramsOf(state, task, (key) => {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(context, program);
+  });
+  const fields = definition.fields.filter((field) => seesField(viewer, task, field));
+  const shown = new Set(fields.map((field) => field.key));
+  const { answers, prefilled } = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
+  const form = openForm(task, definition, facts, programs, viewer, answers);
+  const canEdit = mayDoWithTask('edit', state, task, definition, actor);
+  return {
+    fields,
+    shown,
+    programs,
+    canEdit,
+    prefilled,
+    answers: only(answers, shown),
+    typed: only(typedOf(task, actor), shown),
+    problems: canEdit ? form.problems() : [],
+    warnings: form.warnings(),
   };
 }
 
@@ -252,7 +272,9 @@ function readableFacts(
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const mine = byPriority(currentTasks(state, context.definitions)).filter((other) => {
     const definition = context.definitions.get(other.definition);
-    return other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && taskAbilities(state, other, definition, context.actor).edit;
+    return (
+      other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && mayDoWithTask('edit', state, other, definition, context.actor)
+    );
   });
   return mine[0]?.id ?? null;
 }

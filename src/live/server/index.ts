@@ -1,6 +1,6 @@
 import './tables';
 
 export { type Hub, openHub } from './hub';
-export { publish } from './publish';
+export { publish, publishing } from './publish';
 export { liveStream } from './stream';
 export { hears, type Wall } from './wall';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ColumnType } from 'kysely';
+import { type ColumnType, CompiledQuery } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { type Program, programSchema, publishProblems, type ReleasedProgram } from '@/programs';
@@ -19,6 +19,8 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
+type Version = { key: string; version: number };
+
 /** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
 export class Releases {
   private readonly newest: ReadonlyMap<string, ReleasedProgram>;
@@ -36,29 +38,24 @@ export class Releases {
   all(): ReleasedProgram[] {
     return [...this.newest.values()];
   }
+
+  /** The same with further versions: asks the database only for what this process has never read. */
+  async also(tx: Tx, pinned: readonly Version[]): Promise<Releases> {
+    await fetch(tx, pinned);
+    return this;
+  }
 }
 
 /** A released version never changes, so once read it is kept for the life of the process. */
 const released = new Map<string, ReleasedProgram>();
 
+const NEWEST = CompiledQuery.raw('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
+
 /** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
-export async function loadReleases(tx: Tx, pinned: readonly { key: string; version: number }[] = []): Promise<Releases> {
-  const newest = await tx
-    .selectFrom('app.program_versions as program_versions')
-    .select((eb) => ['program_key as key', eb.fn.max('version').as('version')])
-    .groupBy('program_key')
-    .orderBy('program_key')
-    .execute();
-  const missing = [...newest, ...pinned].filter(({ key, version }) => !released.has(`${key}@${version}`));
-  for (const { key, version } of missing) {
-    const row = await tx
-      .selectFrom('app.program_versions as program_versions')
-      .selectAll()
-      .where('program_key', '=', key)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (row) released.set(`${key}@${version}`, { key, version, checksum: row.checksum, program: row.body });
-  }
+export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<Releases> {
+  // In every call; as text it needs no building. Its columns are those of the type.
+  const { rows: newest } = await tx.executeQuery(NEWEST as CompiledQuery<Version>);
+  await fetch(tx, [...newest, ...pinned]);
   return new Releases(
     new Map(
       newest.flatMap(({ key, version }) => {
@@ -67,6 +64,17 @@ export async function loadReleases(tx: Tx, pinned: readonly { key: string; versi
       }),
     ),
   );
+}
+
+async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
+  const missing = versions.filter(({ key, version }) => !released.has(`${key}@${version}`));
+  if (missing.length === 0) return;
+  const rows = await tx
+    .selectFrom('app.program_versions as program_versions')
+    .select(['program_key', 'version', 'checksum', 'body'])
+    .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
+    .execute();
+  for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: body });
 }
 
 export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');

@@ -15,7 +15,7 @@ export type LoadedJob = {
   version: number;
   trail: Trail;
   /** Kept columns that a save needs as they were. */
-  columns: Pick<Columns, 'program_keys'>;
+  columns: Pick<Columns, 'program_keys' | 'look_again_on'>;
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
 };
@@ -41,7 +41,7 @@ export function jobsFor(actor: Actor) {
   /** The whole job in one statement: all of it is of the same moment. */
   const whole = (tx: Tx, id: string) =>
     visible(tx)
-      .select([...HEADER, 'jobs.program_keys', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
+      .select([...HEADER, 'jobs.program_keys', 'jobs.look_again_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents')])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
@@ -94,7 +94,7 @@ const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.unt
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
-  Pick<Columns, 'program_keys'> & {
+  Pick<Columns, 'program_keys' | 'look_again_on'> & {
     created_at: Date;
     current_stage_started_at: Date;
     closed_at: Date | null;
@@ -136,7 +136,7 @@ function loadedFrom(row: WholeRow): LoadedJob {
     state,
     version: row.version,
     trail: { entries: row.history_entries, hash: row.history_hash },
-    columns: { program_keys: row.program_keys },
+    columns: { program_keys: row.program_keys, look_again_on: row.look_again_on },
     ownRows: new Set(own.map(([id]) => id)),
   };
 }

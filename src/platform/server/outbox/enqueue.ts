@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db';
 import type { JobRequest } from './job';
 
@@ -12,15 +12,13 @@ export type EnqueueOptions = {
 };
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
-export async function enqueue<Payload>(
-  tx: Tx,
-  job: JobRequest<Payload>,
-  payload: Payload,
-  { key, runAt, keepTime = false }: EnqueueOptions = {},
-): Promise<void> {
+export async function enqueue<Payload>(tx: Tx, job: JobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+  await sql`select ${enqueuing(job, payload, options)}`.execute(tx);
+}
+
+/** The same as a part of a statement that does more. */
+export function enqueuing<Payload>(job: JobRequest<Payload>, payload: Payload, { key, runAt, keepTime = false }: EnqueueOptions = {}): RawBuilder<unknown> {
   // Wrong here is wrong where the mistake was made; found by the worker it would only be a failed job.
   job.check(payload);
-  await sql`select app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean)`.execute(
-    tx,
-  );
+  return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean)`;
 }

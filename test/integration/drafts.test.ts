@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { everything } from '../support/everything';
+
+/** What saving a draft writes: the task, its news and the note for history, and nothing else of the job. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Saved = { version: number; answers: Record<string, unknown>; typed: Record<string, { by: string; own: boolean }>; warnings: unknown[]; status: string };
+
+const urlOf = async (jobId: string, key: string) => `/api/jobs/${jobId}/tasks/${await taskId(app, CARLA, jobId, key)}`;
+
+async function save(who: string, url: string, changes: Record<string, unknown>, version: number) {
+  return app.call<Saved>(who, 'PATCH', url, { changes, version });
+}
+
+const jobRow = (id: string) => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function touched(run: () => Promise<unknown>): Promise<string[]> {
+  const before = await everything(app);
+  await run();
+  const after = await everything(app);
+  return Object.keys(after).filter((table) => after[table] !== before[table]);
+}
+
+it('a further draft writes its task, the version of the job, its news and the note for history', async () => {
+  const id = await createJob(app);
+  const url = await urlOf(id, 'homeowner_contact');
+  const first = await save(CARLA, url, { notes: 'Gate code 12' }, 1);
+  expect(first.body.status).toBe('in_progress');
+  const job = await jobRow(id);
+  let second = first;
+  const tables = await touched(async () => {
+    second = await save(CARLA, url, { notes: 'Gate code 1234', phone_number: '12' }, first.body.version);
+  });
+  expect(tables.sort()).toEqual(['app.jobs', 'app.live_events', 'app.tasks', 'graphile_worker._private_jobs']);
+  expect(await jobRow(id)).toEqual({ ...job, version: job.version + 1 });
+  const news = await app.db.unsafeKysely.selectFrom('app.live_events').selectAll().where('job_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(news).toMatchObject({ kind: 'draft', version: job.version + 1, task_ids: [url.split('/').at(-1)], program_keys: job.program_keys });
+  // The answer is what the page would read now.
+  const page = await app.call<Saved>(CARLA, 'GET', url);
+  expect(second.body).toMatchObject({ version: page.body.version, status: 'in_progress', answers: page.body.answers, typed: page.body.typed });
+  expect(second.body.warnings).toMatchObject([{ path: 'phone_number' }]);
+  expect(page.body.answers).toMatchObject({ notes: 'Gate code 1234', phone_number: '12' });
+});
+
+it('one that changes nothing leaves every version alone', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const url = await urlOf(id, 'homeowner_contact');
+  const { version } = (await save(CARLA, url, { notes: 'x' }, 1)).body;
+  const tables = await touched(async () => expect((await save(CARLA, url, { notes: 'x' }, version)).body.version).toBe(version));
+  expect(tables.filter((table) => !table.startsWith('graphile_worker'))).toEqual([]);
+});
+
+it('what was typed in turns is all there, told to history once it is quiet, and completes', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const url = await urlOf(id, 'homeowner_contact');
+  let { version } = (await save(CARLA, url, { notes: 'a' }, 1)).body;
+  for (const notes of ['ab', 'abc', 'abcd']) ({ version } = (await save(CARLA, url, { notes }, version)).body);
+  expect((await save(CARLA, url, { notes: 'mine' }, version - 1)).status).toBe(409);
+  const told = () =>
+    app
+      .call<{ items: { field: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${id}/history`)
+      .then((page) => page.body.items.filter((row) => row.field === 'notes'));
+  expect(await told()).toEqual([]);
+  await app.call(CARLA, 'PATCH', url, { changes: {}, version, log: true });
+  expect(await told()).toMatchObject([{ after: 'abcd' }]);
+  const done = await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  expect(done.body).toMatchObject({ status: 'complete', answers: { notes: 'abcd' } });
+});
+
+it('a guest’s draft goes the same way, within what the guest may see', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const guest = await inviteHomeowner(app, id);
+  const url = await urlOf(id, 'other_homeowner_details');
+  const { version } = (await app.call<Saved>(guest, 'GET', url)).body;
+  const saved = await save(guest, url, { number_of_occupants: 3 }, version);
+  expect(saved.body).toMatchObject({ status: 'waiting_homeowner', answers: { number_of_occupants: 3 }, typed: { number_of_occupants: { own: true } } });
+  const tables = await touched(() => save(guest, url, { number_of_occupants: 4 }, saved.body.version));
+  expect(tables.filter((table) => table !== 'app.guest_sessions').sort()).toEqual([
+    'app.jobs',
+    'app.live_events',
+    'app.tasks',
+    'graphile_worker._private_jobs',
+  ]);
+  expect((await save(guest, url, { internal_notes: 'x' }, saved.body.version)).status).toBe(422);
+});
