@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
 import type { FactBook } from '@/facts';
-import { normaliseUnit } from '@/places';
+import { homeArea, homeKey } from '@/places';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -46,12 +46,11 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
     for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
   }
   const prior: Record<string, number> = {};
-  const unit = normaliseUnit(state.place.unit);
   for (const [family, programs] of families) {
     if (!keys.some((key) => programs.includes(key))) continue;
     const { rows } = await sql<{
       cents: string;
-    }>`select app.household_cents(${state.place.place_id}, ${unit}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
+    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
     prior[family] = Number(rows[0]?.cents ?? 0) / 100;
   }
   return prior;

@@ -18,6 +18,7 @@ import { whatIf } from './what-if';
 export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
 export { bellJob } from './bells';
 export { documentCalls } from './documents';
+export { fillHomes } from './homes';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { quietLogJob } from './quiet-log';
