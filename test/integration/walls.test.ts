@@ -348,7 +348,7 @@ describe('writes across the wall', () => {
 
   it('what looks across companies tells nothing personal, and closes no door of theirs', async () => {
     const { rows } = await app.db.transaction(settingsOf(contractor(), 'test'), (tx) =>
-      sql<Record<string, unknown>>`select * from app.duplicate_jobs('demo-milwaukee-central-library', '', null, now())`.execute(tx),
+      sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );
     expect(rows).toEqual([{ job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true }]);
     for (const who of ['contractor', 'guest', 'others'] as const)

@@ -1,7 +1,7 @@
 import { settingsOf } from '@/access/server';
 import { openFiles } from '@/attachments/server';
 import { loadSampleEquipment } from '@/equipment/server';
-import { lookAgainAtJobsOf } from '@/jobs/server';
+import { fillHomes, lookAgainAtJobsOf } from '@/jobs/server';
 import { openIdentity } from '@/people/server';
 import { dayAt } from '@/platform';
 import type { Config, Log } from '@/platform/server';
@@ -25,6 +25,7 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
     await lookAgainAtJobsOf(tx, changed, clock.now());
     return released;
   });
+  await fillHomes(db);
   if (imported.length > 0) log.info({ programs: imported }, 'programs released');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
   try {

@@ -173,6 +173,7 @@ export const criterion = z.object({
 const duplicate = z.object({
   is_own: z.boolean(),
   same_address: z.boolean(),
+  is_similar: z.boolean(),
   id: z.uuid().nullable(),
   short_code: z.string().nullable(),
   initials: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
 import type { FactBook } from '@/facts';
-import { normaliseUnit } from '@/places';
+import { homeArea, homeKey } from '@/places';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -45,12 +45,11 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
   for (const { key, program } of releases.all()) {
     for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
   }
-  const unit = normaliseUnit(state.place.unit);
   const asked = [...families].filter(([, programs]) => keys.some((key) => programs.includes(key)));
   const prior = asked.map(async ([family, programs]) => {
     const { rows } = await sql<{
       cents: string;
-    }>`select app.household_cents(${state.place.place_id}, ${unit}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
+    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
     return [family, Number(rows[0]?.cents ?? 0) / 100] as const;
   });
   return Object.fromEntries(await Promise.all(prior));

@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { decideEligibility } from '@/eligibility';
 import { type Claim, FactBook } from '@/facts';
-import { householdSizes, incomeLimit, incomeLimits, isStateCode, normaliseUnit, type Place, STATES } from '@/places';
+import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/places';
 import { describePlace, findPlace, utilityName } from '@/places/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -55,7 +55,9 @@ export const initialEligibility = reads(contract.initialEligibility, async ({ tx
       .all()
       .filter(({ key }) => allowed === null || allowed.includes(key))
       .map(({ program }) => programCard(program, facts, today)),
-    duplicates: await duplicates(tx, place.place_id, query.unit ?? null, query.email ?? null, today),
+    duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
+      (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
+    ),
     today,
   };
 });
@@ -147,6 +149,9 @@ async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<
 
 const SAME_PERSON_DAYS = 730;
 
+/** As in app.duplicate_jobs. */
+const SIMILAR = 0.6;
+
 type DuplicateRow = {
   job_id: string | null;
   short_code: string | null;
@@ -155,13 +160,16 @@ type DuplicateRow = {
   initials: string | null;
   is_own: boolean;
   same_address: boolean;
+  likeness: number;
 };
 
-/** Open jobs at the same home or of the same person; of another company only that there is one. */
-export async function duplicates(tx: Tx, placeId: string, unit: string | null, email: string | null, today: string) {
+/** Open jobs at the same home, at one that is written much like it, or of the same person; of another company only that there is one. */
+export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
-  const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${placeId}, ${normaliseUnit(unit)}, ${email || null}, ${since})`.execute(tx);
+  const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
+    /** Written much like this one: a slip of the pen, or the house next door. It stops nobody; staff look at it. */
+    is_similar: !row.same_address && row.likeness >= SIMILAR,
     is_own: row.is_own,
     same_address: row.same_address,
     id: row.job_id,
@@ -252,8 +260,12 @@ function mustOffer(offered: readonly string[] | null, programs: readonly string[
 
 type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
-const duplicatesOf = (tx: Tx, { answers }: Meant, home: JobPlace, today: string) =>
-  duplicates(tx, home.place_id, home.unit, typeof answers.email === 'string' ? answers.email : null, today);
+/** Of two creations at one home at the same moment the second one waits, and finds the first. */
+async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
+  const email = typeof answers.email === 'string' ? answers.email : null;
+  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(tx), duplicates(tx, home, email, today)]);
+  return found.filter((job) => !job.is_similar);
+}
 
 /** A second job at one home needs somebody who says so; at another company's, with a reason. */
 export async function mustBeWanted({ tx, body }: Pick<Situation, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {

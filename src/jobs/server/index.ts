@@ -20,6 +20,7 @@ export { attachmentCalls, prepareFileJob, prepareLater } from './attachments';
 export { bellJob } from './bells';
 export { rebuildCounts } from './counts';
 export { documentCalls } from './documents';
+export { fillHomes } from './homes';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { quietLogJob } from './quiet-log';

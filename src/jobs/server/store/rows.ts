@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Trail } from '@/history/server';
-import { normaliseUnit } from '@/places';
+import { homeArea, homeKey, normaliseUnit } from '@/places';
 import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/tasks';
 import type { Columns } from '../../columns';
@@ -38,6 +38,8 @@ export function headerOf(state: JobState) {
     place: JSON.stringify(state.place),
     place_id: state.place.place_id,
     unit_key: normaliseUnit(state.place.unit),
+    home_key: homeKey(state.place),
+    home_area: homeArea(state.place),
     contractor_user_id: state.contractor_user_id,
     ops_user_id: state.ops_user_id,
     canceled: JSON.stringify(state.canceled),

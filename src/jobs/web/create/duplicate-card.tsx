@@ -24,7 +24,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
         {job.initials && ` · ${job.initials}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {[job.same_address ? 'Same address' : 'Same e-mail address', stage, names.join(', ')].filter(Boolean).join(' · ')}
+        {[job.same_address ? 'Same address' : job.is_similar ? 'Similar address' : 'Same e-mail address', stage, names.join(', ')].filter(Boolean).join(' · ')}
       </Text>
     </Paper>
   );

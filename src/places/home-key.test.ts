@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { homeArea, homeKey } from './home-key';
+
+const home = (street: string, unit: string | null = null, city = 'Madison') => ({ street, unit, city, state: 'WI', zip: '53703' });
+
+describe('a home', () => {
+  it.each([
+    ['1515 Williamson St', '1515 Williamson Street'],
+    ['1515 Williamson St', '1515 Williamson St, Madison'],
+    ['1515 Williamson St', '1515 WILLIAMSON ST Madison WI'],
+    ['1515 Williamson St', '1515 Williamson St, Madison, WI 53703'],
+    ['1515 Williamson St Apt 2', '1515 Williamson St #2, Madison'],
+  ])('%s is %s', (a, b) => {
+    expect(homeKey(home(a))).toBe(homeKey(home(b)));
+  });
+
+  it('is the same with the unit in a field of its own, and in a town called otherwise', () => {
+    expect(homeKey(home('1515 Williamson St', 'Apt 2'))).toBe(homeKey(home('1515 Williamson St Apt 2')));
+    expect(homeKey(home('1515 Williamson St', null, 'Maple Bluff'))).toBe(homeKey(home('1515 Williamson St')));
+  });
+
+  it.each([
+    ['1515 Williamson St', '1517 Williamson St'],
+    ['1515 Williamson St', '1515 Williamson St Apt 2'],
+    ['12 Madison St', '12 Oak St'],
+  ])('%s is not %s', (a, b) => {
+    expect(homeKey(home(a))).not.toBe(homeKey(home(b)));
+  });
+
+  it('lies in the area of its house number, however the street is spelled', () => {
+    expect(homeArea(home('1515 Wiliamson St'))).toBe(homeArea(home('1515 Williamson Street, Madison')));
+    expect(homeArea(home('1515 Williamson St'))).not.toBe(homeArea(home('1517 Williamson St')));
+  });
+});

@@ -1,0 +1,29 @@
+import { addressKey, fiveDigits, normaliseCity } from './address';
+
+type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
+
+/**
+ * Which home an address is: the same for every way of writing it. People write the town behind the
+ * street as well ("1515 Williamson St, Madison"); that is no part of the street.
+ */
+export function homeKey({ street, unit, city, state, zip }: Home): string {
+  return addressKey({ street: withoutTown(street, [city, state, fiveDigits(zip)]), unit, zip });
+}
+
+/** The house number in its ZIP: the homes among which a slip in the street's name can be looked for. */
+export function homeArea(home: Home): string {
+  const [number = ''] = homeKey(home).split(' ');
+  return `${fiveDigits(home.zip)}|${number}`;
+}
+
+function withoutTown(street: string, town: readonly string[]): string {
+  const endings = town.map(normaliseCity).filter((words) => words !== '');
+  let words = street.split(/[\s,]+/);
+  for (;;) {
+    const ending = endings.find((town) => words.length > lengthOf(town) && normaliseCity(words.slice(-lengthOf(town)).join(' ')) === town);
+    if (!ending) return words.join(' ');
+    words = words.slice(0, -lengthOf(ending));
+  }
+}
+
+const lengthOf = (words: string): number => words.split(' ').length;

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillHomes } from '@/jobs/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+});
+afterAll(() => app.close());
+
+let person = 0;
+const answers = () => {
+  person += 1;
+  return { first_name: 'Ana', last_name: 'Rivera', email: `home${person}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] };
+};
+const typed = async (street: string, who = CARLA) =>
+  (await app.call<{ place_id: string }>(who, 'POST', '/api/places', { street, city: 'Madison', state: 'WI', zip: '53703' })).body.place_id;
+const create = (google_place_id: string, who = CARLA, more: object = {}) =>
+  app.call<{ id: string; issues?: { code: string }[] }>(who, 'POST', '/api/jobs', { google_place_id, programs: ['wi-hear'], answers: answers(), ...more });
+
+describe('a second job at a home', () => {
+  it('is noticed when twenty are made at once', async () => {
+    const place = await typed('1201 Jenifer St');
+    const made = await Promise.all(Array.from({ length: 20 }, () => create(place)));
+    expect(made.map((answer) => answer.status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('is noticed however the address is written, and at another company', async () => {
+    expect((await create(await typed('1515 Williamson St'))).status).toBe(201);
+    expect((await create(await typed('1515 Williamson Street, Madison'))).status).toBe(409);
+    expect((await create(await typed('1515 williamson st Madison WI'), LUIS)).status).toBe(409);
+    expect((await create(await typed('1517 Williamson St'))).status).toBe(201);
+  });
+
+  it('with a slip in the street’s name stops nobody, and staff see the likely match', async () => {
+    expect((await create(await typed('420 Paterson St'))).status).toBe(201);
+    const slip = await typed('420 Patterson St', LUIS);
+    type Found = { duplicates: { is_similar: boolean; short_code: string | null }[] };
+    const found = async (who: string) => (await app.call<Found>(who, 'GET', `/api/jobs/initial-eligibility/${slip}`)).body.duplicates;
+    expect(await found(OPS)).toMatchObject([{ is_similar: true, short_code: expect.any(String) }]);
+    expect(await found(LUIS), 'nothing of another company').toEqual([]);
+    expect((await create(slip, LUIS)).status).toBe(201);
+  });
+});
+
+describe('a household’s cap', () => {
+  it('holds when two jobs of the home are reserved at the same moment, under two spellings', async () => {
+    const first = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight St'), answers: answers() });
+    const second = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight Street, Madison'), answers: answers(), create_anyway: true });
+    for (const job of [first, second]) await walk(reach(app), job, { task: 'confirm_reservation' });
+    const tasks = await Promise.all([first, second].map((job) => taskId(app, PROGRAM, job, 'confirm_reservation')));
+    const reserve = (job: string, task: string | undefined, amount: number) =>
+      app.call<{ issues?: { code: string }[] }>(PROGRAM, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, {
+        changes: {
+          reservation_status: 'reserved',
+          reservation_id: `R-${job}`,
+          reserved_on: '2026-03-02',
+          reserved_amount: amount,
+          reserved_amount_reason: 'x',
+        },
+      });
+    const answered = await Promise.all([reserve(first, tasks[0], 9_000), reserve(second, tasks[1], 9_000)]);
+    expect(answered.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect(answered.find((answer) => answer.status === 422)?.body.issues).toMatchObject([{ code: 'household_cap' }]);
+    // What is left of the cap can still be reserved.
+    const loser = answered[0]?.status === 422 ? 0 : 1;
+    expect((await reserve([first, second][loser] ?? '', tasks[loser], 5_000)).status).toBe(200);
+  });
+});
+
+it('jobs of an earlier version get the key of their home at the next start', async () => {
+  const job = await createJob(app, CARLA, { google_place_id: await typed('9 Few St'), answers: answers() });
+  const keyOf = async () => (await app.db.unsafeKysely.selectFrom('app.jobs').select('home_key').where('id', '=', job).executeTakeFirstOrThrow()).home_key;
+  const before = await keyOf();
+  await sql`update app.jobs set home_key = null, home_area = null where id = ${job}`.execute(app.db.unsafeKysely);
+  await fillHomes(app.db);
+  expect([before, await keyOf()]).toEqual(['9 few st||53703', before]);
+});
