@@ -20,6 +20,7 @@ import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { serveIdentity } from './identity';
+import { problemInWords } from './problems';
 import { siteCall } from './site';
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
@@ -41,6 +42,7 @@ export async function buildApi({ db, clock, config, databaseUrl, log }: Options)
     routes,
     authenticate,
     rolesOf,
+    wordOf: problemInWords,
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',

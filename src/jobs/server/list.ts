@@ -75,13 +75,13 @@ function sorted<O>(query: JobsQuery<O>, { sort_by, sort_direction }: Query): Job
   }
 }
 
-/** Canceled jobs are only there when they are asked for; closed ones unless they are left out, in every tab alike. */
+/** Canceled and closed jobs are only there when they are asked for, in every tab alike. */
 export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor): JobsQuery<O> {
   const search = searchWords(filters.q);
   return query
     .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
-    .$if(filters.include_complete === false && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
+    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
     .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
     .$if(filters.contractor_id !== undefined && actor.kind === 'staff', (q) => q.where('jobs.contractor_id', '=', filters.contractor_id ?? ''))
     .$if(filters.ops_user !== undefined && actor.kind === 'staff', (q) => q.where('jobs.ops_user_id', '=', filters.ops_user ?? ''))
@@ -124,7 +124,7 @@ type Cell = { stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: numb
 function countsIn(cell: Cell, query: JobFilters): boolean {
   if (query.is_canceled === true) return cell.is_canceled;
   if (cell.is_canceled && query.include_canceled !== true) return false;
-  return !cell.is_closed || query.include_complete !== false;
+  return !cell.is_closed || query.include_complete === true;
 }
 
 /** Filters the counts table can answer: company, at most one program, stage and the two toggles. */

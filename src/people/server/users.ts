@@ -9,9 +9,9 @@ import type { Tx } from '@/platform/server/db';
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
   return {
-    id: actor.userId,
+    uid: actor.userId,
     email: actor.email,
-    display_name: actor.name,
+    displayName: actor.name,
     kind: actor.kind,
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
