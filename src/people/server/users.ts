@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '@/access';
+import { can, isLooking } from '@/access';
 import { reads, writes } from '@/access/server';
 import { MAIL_CHOICES, type MailChoice, text } from '@/messages';
 import { peopleContract as contract } from '@/people';
@@ -17,7 +17,7 @@ export const me = reads(contract.me, async ({ tx, actor }) => {
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
     preferences: { mail: await mailChoice(tx, actor.userId) },
-    abilities: { create_jobs: can(actor, 'job.create'), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
+    abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
   };
 });
 
