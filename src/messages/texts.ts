@@ -21,6 +21,8 @@ export const TEXTS = {
   invalid_address: 'Please enter street, city, state and ZIP code',
   max_50: 'Please enter a value less than 50 characters',
   max_length: 'Please enter at most {max} characters',
+  min_length: 'Please enter at least {min} characters',
+  invalid_value: 'Please enter a valid value',
   min_value: 'Please enter at least {min}',
   max_value: 'Please enter at most {max}',
   min_rows: 'Please add at least {min}',

@@ -47,9 +47,9 @@ export const payByHand = call({
   params: paymentParams,
   body: z.object({
     payment_sent_date: day,
-    payment_reference: z.string().trim().min(1, 'This field is required').max(200),
+    payment_reference: z.string().trim().max(200).default(''),
     payment_method: z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]).nullish(),
-    override_reason: reason,
+    override_reason: z.string().trim().max(500).default(''),
   }),
   response: done,
   refuses: ['not_allowed', 'not_found', 'wrong_state'],

@@ -14,7 +14,7 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   void: 'Void',
 };
 
-export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Cheque', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
+export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
 
 /** One payment to one payee. What was paid is never edited: an adjustment is a payment of its own, with its reason. */
 export type Payment = {

@@ -12,10 +12,11 @@ export const me = call({
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
   who: EVERYBODY,
+  // The seed's names (seed 1 §3).
   response: z.object({
-    id: z.uuid(),
+    uid: z.uuid(),
     email: z.string(),
-    display_name: z.string(),
+    displayName: z.string(),
     kind: z.enum(['contractor', 'staff']),
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -31,6 +31,9 @@ export function parseSla(given: GivenSla): Sla {
     if (from !== undefined && from !== null && from !== sla[band].from_value)
       issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: `This follows from the days before it: ${sla[band].from_value}.` });
   }
+  const redTo = given.red?.to_value;
+  if (redTo !== undefined && redTo !== null)
+    issues.push({ path: 'sla.red.to_value', code: 'read_only', message: 'Red has no end: it goes on for as long as it takes.' });
   if (issues.length > 0) throw badInput(issues);
   return sla;
 }

@@ -3,6 +3,8 @@
  * situation gets a new code. The comment says when it happens and what the caller should do.
  */
 export const REFUSALS = {
+  /** The body is not JSON. Send JSON. */
+  unreadable: 400,
   /** No live session. Sign in again. */
   signed_out: 401,
   /** A message of another system without a good signature, or sent too long ago. Check the secret and the clock, sign again. */

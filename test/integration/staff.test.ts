@@ -123,6 +123,8 @@ describe('looking as the contractor', () => {
     const begun = await app.call<{ contractor: { id: string } }>(OPS, 'POST', `/api/jobs/${id}/view-as-contractor`);
     const looking = { 'x-view-as-contractor': begun.body.contractor.id };
     const mine = (await app.call<Record<string, unknown>>(CARLA, 'GET', `/api/jobs/${id}`)).body;
+    const me = await app.call<{ abilities: { create_jobs: boolean } }>(OPS, 'GET', '/api/users/my', undefined, looking);
+    expect(me.body.abilities.create_jobs).toBe(false);
     const theirs = (await app.call<Record<string, unknown>>(OPS, 'GET', `/api/jobs/${id}`, undefined, looking)).body;
     expect(Object.keys(theirs).sort()).toEqual(Object.keys(mine).sort());
     expect(JSON.stringify(theirs)).not.toMatch(/internal_notes|contractor_can_see_incentives|ops_user|platform_fee|cap_override/);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { ACTOR_ROLES, settingsOf } from '@/access/server';
+import { homeArea, homeKey } from '@/places';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
 /**
@@ -346,11 +347,13 @@ describe('writes across the wall', () => {
     await expect(sql`delete from app.history`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
   });
 
+  const LIBRARY = { street: '814 W Wisconsin Ave', unit: null, city: 'Milwaukee', state: 'WI', zip: '53233' };
+
   it('what looks across companies tells nothing personal, and closes no door of theirs', async () => {
     const { rows } = await app.db.transaction(settingsOf(contractor(), 'test'), (tx) =>
       sql<Record<string, unknown>>`select * from app.duplicate_jobs(${homeKey(LIBRARY)}, ${homeArea(LIBRARY)}, null, now())`.execute(tx),
     );
-    expect(rows).toEqual([{ job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true }]);
+    expect(rows).toEqual([{ job_id: null, short_code: null, stage: null, program_keys: null, initials: null, is_own: false, same_address: true, likeness: 1 }]);
     for (const who of ['contractor', 'guest', 'others'] as const)
       await app.db.transaction(settingsOf(WHO[who](), 'test'), (tx) => sql`select app.revoke_guests(${theirs}::uuid, null, null, now())`.execute(tx));
     const open = await app.db.unsafeKysely.selectFrom('app.guests').select('email').where('job_id', '=', theirs).where('revoked_at', 'is', null).execute();

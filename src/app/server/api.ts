@@ -21,6 +21,7 @@ import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { serveIdentity } from './identity';
 import type { Logins } from './logins';
+import { problemInWords } from './problems';
 import { siteCall } from './site';
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
@@ -42,6 +43,7 @@ export async function buildApi({ db, clock, config, logins, log }: Options): Pro
     routes,
     authenticate,
     rolesOf,
+    wordOf: problemInWords,
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',

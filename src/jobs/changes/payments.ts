@@ -116,9 +116,9 @@ export function recordByHand(work: Work, program: JobProgram, payment: Payment, 
     amount: given.amount,
     sent_on: given.sent_on,
     paid_at: given.sent_on,
-    reference: given.reference,
+    reference: given.reference || null,
     method: given.method,
-    reason: payment.reason ?? given.reason,
+    reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
   work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });

@@ -65,7 +65,7 @@ export function isListed(cell: Cell, filters: JobFilters): boolean {
   if (filters.stages?.length && !filters.stages.includes(cell.stage)) return false;
   if (filters.is_canceled === true) return cell.is_canceled;
   if (cell.is_canceled && filters.include_canceled !== true) return false;
-  return !cell.is_closed || filters.include_complete !== false;
+  return !cell.is_closed || filters.include_complete === true;
 }
 
 export const sum = (cells: readonly Cell[], wanted: (cell: Cell) => boolean): number => cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);

@@ -24,7 +24,7 @@ export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor
   return query
     .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
-    .$if(filters.include_complete === false && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
+    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
     .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
     .$if(filters.contractor_id !== undefined && actor.kind === 'staff', (q) => q.where('jobs.contractor_id', '=', filters.contractor_id ?? ''))
     .$if(filters.ops_user !== undefined && actor.kind === 'staff', (q) => q.where('jobs.ops_user_id', '=', filters.ops_user ?? ''))

@@ -38,7 +38,7 @@ function paymentView(payment: Payment, timeZone: string, actor: Actor): PaymentV
     ...(mayRead(actor, 'restricted_finance') && {
       invoice: payment.invoice,
       invoiced_on: day(payment.invoiced_at),
-      by_hand: payment.by_hand ? (payment.reason ?? '') : null,
+      by_hand: payment.by_hand ? (payment.reason ?? 'no reason given') : null,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '@/access';
+import { can, isLooking } from '@/access';
 import { reads, writes } from '@/access/server';
 import { MAIL_CHOICES, type MailChoice, text } from '@/messages';
 import { peopleContract as contract } from '@/people';
@@ -9,15 +9,15 @@ import type { Tx } from '@/platform/server/db';
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
   return {
-    id: actor.userId,
+    uid: actor.userId,
     email: actor.email,
-    display_name: actor.name,
+    displayName: actor.name,
     kind: actor.kind,
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
     preferences: { mail: await mailChoice(tx, actor.userId) },
-    abilities: { create_jobs: can(actor, 'job.create'), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
+    abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
   };
 });
 

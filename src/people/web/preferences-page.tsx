@@ -20,7 +20,7 @@ export function PreferencesPage() {
         <Title order={1}>User preferences</Title>
         <Section title="Profile" lead="Ask your administrator when something here is wrong.">
           <dl className={classes.facts}>
-            <Row label="Name">{me.display_name}</Row>
+            <Row label="Name">{me.displayName}</Row>
             <Row label="E-mail">{me.email}</Row>
             <Row label={me.roles.length > 1 ? 'Roles' : 'Role'}>{me.roles.map((role) => ROLE_LABELS[role as Role] ?? role).join(', ')}</Row>
             {me.contractor && <Row label="Company">{me.contractor.name}</Row>}

@@ -36,7 +36,7 @@ describe('an empty environment', () => {
       paymentWebhookSecrets: [],
       slackWebhookUrl: null,
       teamChat: true,
-      logLevel: 'info',
+      logLevel: 'warn',
       workerConcurrency: 4,
       trustedProxies: [],
     });

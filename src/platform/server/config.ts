@@ -211,7 +211,7 @@ const VARIABLES = {
   },
   LOG_LEVEL: {
     meaning: 'How much is logged',
-    default: 'info',
+    default: 'warn in demo, info in production',
     schema: z.enum(LOG_LEVELS),
     expected: LOG_LEVELS.join(', '),
   },
@@ -273,7 +273,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
-    logLevel: values.LOG_LEVEL ?? 'info',
+    logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
   };

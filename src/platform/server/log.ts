@@ -35,13 +35,13 @@ const REPEATED = ['err.detail', 'err.where'];
 
 export type LogOptions = { level: LogLevel | 'silent'; mode: Mode; name: 'start' | 'api' | 'worker' | 'test' };
 
-/** Lines of JSON; for a person at a terminal in demo mode, readable ones. Never a secret. */
+/** Lines of JSON; in demo mode, which people start by hand, readable ones. Never a secret. */
 export function createLog({ level, mode, name }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino({ name, level, base: { name }, redact: { paths: [...REDACTED, ...REPEATED], censor: '[secret]' } }, destination);
 }
 
 function defaultDestination(mode: Mode): DestinationStream {
-  return (mode === 'demo' && process.stdout.isTTY && openPretty()) || pino.destination({ fd: 1, sync: true });
+  return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
 /** A development dependency: an installation without those writes JSON. */

@@ -19,9 +19,10 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await mustBeSignedIn({ location });
-    // A plain address opens the list as it was left; a shared one as it was shared.
+    // A plain address opens the list as it was left; a shared one as it was shared, also where what it says is the default.
     const before = remembered.read();
-    if (Object.keys(search).length === 0 && Object.keys(before).length > 0) throw redirect({ to: '/', search: before, replace: true });
+    if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(before).length > 0)
+      throw redirect({ to: '/', search: before, replace: true });
   },
   component: lazyRouteComponent(() => import('./pages/jobs-list'), 'JobsListRoute'),
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { categoryOf, hasMetadata } from '@/attachments';
 import { text } from '@/messages';
 import { badInput, type Issue } from '@/platform';
@@ -30,6 +31,10 @@ export async function checkFilesOfTasks(situation: Pick<Situation, 'tx'>, state:
   if (issues.length > 0) throw badInput(issues);
 }
 
+/** A draft keeps what was typed, and so may hold what names no file at all. */
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
 async function fileIssues(
   { tx }: Pick<Situation, 'tx'>,
   state: JobState,
@@ -39,17 +44,18 @@ async function fileIssues(
 ): Promise<Issue[]> {
   const answers = draft ?? task.draft ?? task.answers ?? {};
   const wanted = definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
-  const ids = wanted.flatMap((place) => place.ids);
-  if (ids.length === 0) return [];
+  const ids = wanted.flatMap((place) => place.ids.filter(isId));
+  if (wanted.length === 0) return [];
   const rows = await tx
     .selectFrom('app.attachments as attachments')
     .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'scan'])
     .where('job_id', '=', state.id)
-    .where('id', 'in', ids)
+    .where('id', 'in', ids.length > 0 ? ids : [NOBODYS])
     .where('deleted_at', 'is', null)
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
+    if (!named.every(isId)) return [{ path, code: 'attachment_id', message: text('attachment_id') }];
     const found = named.map((id) => present.get(id));
     if (found.some((row) => row === undefined || row.scan === 'infected')) return [{ path, code: 'attachment_gone', message: text('attachment_gone') }];
     if (categoryOf(category)?.geo !== true) return [];

@@ -79,7 +79,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const me = useMe();
   const { keep, stale } = useKeepJob();
   const { abilities: can } = job;
-  const isMine = job.claimed_by === me.display_name;
+  const isMine = job.claimed_by === me.displayName;
   const run = async (work: Promise<JobDetail>, said: string) => {
     try {
       keep(await work);

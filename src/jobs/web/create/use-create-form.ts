@@ -12,7 +12,7 @@ const NOTHING_KNOWN = new FactBook([]);
 /** The page's one state: the draft, what is known of the home, and what is still missing. */
 export function useCreateForm() {
   const me = useMe();
-  const [draft, setDraft] = useState<Draft>(() => keptDraft.read(me.id) ?? EMPTY_DRAFT);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft.read(me.uid) ?? EMPTY_DRAFT);
   /** What was said last, ahead of what is drawn: a browser that fills in several boxes at once loses none. */
   const latest = useRef(draft);
   const [income, setIncome] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function useCreateForm() {
   const change = (next: Partial<Draft>) => {
     const whole = { ...latest.current, ...next };
     latest.current = whole;
-    keptDraft.write(me.id, whole);
+    keptDraft.write(me.uid, whole);
     setDraft(whole);
     setRefused((before) => before.filter((problem) => !Object.keys(next).includes(problem.path)));
   };
@@ -58,9 +58,9 @@ export function useCreateForm() {
     leave: (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path]))),
     showAll: (paths?: readonly string[]) => setLeft((before) => (before === 'all' || !paths ? 'all' : new Set([...before, ...paths]))),
     refuse: setRefused,
-    forget: () => keptDraft.forget(me.id),
+    forget: () => keptDraft.forget(me.uid),
     startAgain: () => {
-      keptDraft.forget(me.id);
+      keptDraft.forget(me.uid);
       latest.current = EMPTY_DRAFT;
       setDraft(EMPTY_DRAFT);
       setIncome(null);

@@ -29,7 +29,7 @@ export type ListSearch = {
   contractor_exception?: true;
   ops_exception?: true;
   canceled?: true;
-  open?: true;
+  closed?: true;
   contractor?: string;
   ops?: string;
 };
@@ -47,7 +47,7 @@ export const FILTERS = [
   'contractor_exception',
   'ops_exception',
   'canceled',
-  'open',
+  'closed',
   'contractor',
   'ops',
 ] as const satisfies (keyof ListSearch)[];
@@ -82,7 +82,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     contractor_exception: yes('contractor_exception'),
     ops_exception: yes('ops_exception'),
     canceled: yes('canceled'),
-    open: yes('open'),
+    closed: yes('closed'),
     contractor: ids('contractor')[0],
     ops: ids('ops')[0],
   });
@@ -115,7 +115,7 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
     has_contractor_task_exception: flag(search.contractor_exception),
     has_ops_task_exception: flag(search.ops_exception),
     include_canceled: flag(search.canceled),
-    include_complete: search.open ? 'false' : undefined,
+    include_complete: flag(search.closed),
     contractor_id: search.contractor,
     ops_user: search.ops,
   };

@@ -85,7 +85,7 @@ function Head({ review, seconds }: { review: ReviewView; seconds: number | null 
   const job = useJob(review.task.job.id);
   const [taking, setTaking] = useState(false);
   const { task, claimed_by } = review;
-  const isMine = claimed_by?.id === me.id;
+  const isMine = claimed_by?.id === me.uid;
   const claim = () =>
     claimed_by
       ? setTaking(true)

@@ -29,10 +29,10 @@ export function useHits(typed: string, scope: SearchScope) {
   const hits = useMemo((): Hit[] => {
     if (isTyped) return merged(match(words), waited === words ? (asked.data?.items ?? []) : []);
     const jobs = new Map(all.data?.items.map((job) => [job.id, job]));
-    return recentJobs.read(me.id).flatMap((id) => {
+    return recentJobs.read(me.uid).flatMap((id) => {
       const job = jobs.get(id);
       return job ? [{ job, nameMatches: [], byExternalId: false }] : [];
     });
-  }, [isTyped, match, words, waited, asked.data, all.data, me.id]);
+  }, [isTyped, match, words, waited, asked.data, all.data, me.uid]);
   return { hits, isTyped, isPending: all.isPending, error: all.isError && !all.data ? all.error : null, retry: () => void all.refetch() };
 }

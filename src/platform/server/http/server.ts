@@ -20,6 +20,8 @@ export type HttpOptions<A> = {
   log: Logger;
   /** Proxies by address or range; the X-Forwarded-For of anybody else says nothing. */
   trustedProxies: readonly string[];
+  /** What is wrong with a value, in the words people know; a schema's own message goes before. */
+  wordOf: (issue: z.core.$ZodRawIssue) => string;
   /** People reach us by https, and shall from now on by nothing else. */
   isHttps: boolean;
 };
@@ -105,7 +107,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
-      const given = { params: parseParams(call, request.params), ...parseRest(call, request), request: infoOf(call, request) };
+      const given = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
       const input = { ...given, actor, stillHere } as Input<Call, A>;
       const answer = await handle(input);
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
@@ -140,10 +142,10 @@ function parseParams(call: Call, params: unknown): unknown {
   return parsed.data;
 }
 
-function parseRest(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
-  const query = call.query?.safeParse(makeStorable(request.query));
+function parseRest(call: Call, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
+  const query = call.query?.safeParse(makeStorable(request.query), { error });
   // What another system sent is looked at after its signature, not before.
-  const body = call.signed ? undefined : call.body?.safeParse(makeStorable(request.body ?? undefined));
+  const body = call.signed ? undefined : call.body?.safeParse(makeStorable(request.body ?? undefined), { error });
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };

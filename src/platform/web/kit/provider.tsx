@@ -20,7 +20,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colours}>
       <QueryClientProvider client={client}>
-        <Notifications position="top-right" autoClose={TOAST_MS} aria-live="polite" />
+        <Notifications position="top-right" autoClose={TOAST_MS} aria-live="polite" className="hl-toasts" />
         {children}
       </QueryClientProvider>
     </MantineProvider>

@@ -30,11 +30,11 @@ const differenceExplained: Check = {
 
 /**
  * One for each program and payee. The payment tool completes it when the invoice is approved; by
- * hand it needs the date it was sent (seed 2 §4).
+ * hand it needs the date it was sent and nothing else (seed 2 §4), unless another amount was paid.
  */
 export const sendPayment = defineTask({
   key: 'send_payment',
-  version: 1,
+  version: 2,
   title: 'Send payment',
   purpose: 'Pay what the program owes and record when and how.',
   stage: 'complete',
@@ -53,10 +53,10 @@ export const sendPayment = defineTask({
     payment_sent_date: date('Payment sent date')
       .required()
       .must(when('payment_sent_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
-    payment_method: choice('Method', { ach: 'ACH transfer', check: 'Cheque', wire: 'Wire transfer', account_credit: 'Account credit' }),
-    payment_reference: text('Payment reference').requiredWhen(byHand).help('Cheque, ACH or trace number.'),
+    payment_method: choice('Method', { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' }),
+    payment_reference: text('Payment reference').visible(byHand).help('Check, ACH or trace number.'),
     paid_at: datetime('Paid at').readOnly(),
-    override_reason: longText('Reason for completing by hand').class('restricted_finance').requiredWhen(byHand),
+    override_reason: longText('Reason for completing by hand').class('restricted_finance').visible(byHand),
   },
   checks: [noMoreThanPayable, differenceExplained],
   completeLabel: 'Record payment',

@@ -5,5 +5,5 @@ import { useMe } from '@/people/web';
 /** Notes a job for the search, which offers the last ones before anything is typed. */
 export function useRecent(jobId: string): void {
   const me = useMe();
-  useEffect(() => recentJobs.add(me.id, jobId), [me.id, jobId]);
+  useEffect(() => recentJobs.add(me.uid, jobId), [me.uid, jobId]);
 }

@@ -27,7 +27,7 @@ export function Shell() {
   if (me.data) {
     return (
       <MeProvider me={me.data}>
-        <LiveProvider who={me.data.id} overviews={OVERVIEWS}>
+        <LiveProvider who={me.data.uid} overviews={OVERVIEWS}>
           <SearchProvider>
             <Shortcuts />
             <div className={classes.shell}>

@@ -10,7 +10,7 @@ import { showShortcuts } from './shortcuts';
 export function UserMenu() {
   const me = useMe();
   const { data: site } = useSite();
-  const name = me.contractor?.name ?? me.display_name;
+  const name = me.contractor?.name ?? me.displayName;
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
@@ -24,7 +24,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {me.display_name}
+          {me.displayName}
           <br />
           {me.email}
         </Menu.Label>

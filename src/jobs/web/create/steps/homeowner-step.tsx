@@ -37,8 +37,8 @@ function InCharge({ form }: { form: CreateForm }) {
       id="field-contractor_user"
       label="In charge"
       description="Who of your company has this job."
-      data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: id === form.me.id ? `${name} (you)` : name }))}
-      value={form.draft.contractor_user ?? form.me.id}
+      data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: id === form.me.uid ? `${name} (you)` : name }))}
+      value={form.draft.contractor_user ?? form.me.uid}
       error={form.problemsOf('contractor_user')[0]?.message}
       allowDeselect={false}
       onChange={(contractor_user) => form.change({ contractor_user })}

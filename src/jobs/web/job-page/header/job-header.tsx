@@ -1,6 +1,7 @@
 import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '@/people/web';
 import { useSite } from '@/platform/web';
 import { ToneBadge } from '@/platform/web/kit';
@@ -57,6 +58,9 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
   );
 }
 
+/** More of them than this stand above an address only when somebody asks. */
+const CLONES_SHOWN = 3;
+
 /** The job it was cloned from, and its clones. */
 function Relations({ job }: { job: JobDetail }) {
   const link = (other: { id: string; short_code: string }) => (
@@ -64,12 +68,23 @@ function Relations({ job }: { job: JobDetail }) {
       {other.short_code}
     </Link>
   );
+  const [all, setAll] = useState(false);
+  const shown = all ? job.clones : job.clones.slice(0, CLONES_SHOWN);
+  const hidden = job.clones.length - shown.length;
   return (
     <>
       {job.cloned_from && <span className={styles.back}>Clone of {link(job.cloned_from)}</span>}
       {job.clones.length > 0 && (
         <span className={styles.back}>
-          {job.clones.length === 1 ? 'Clone' : 'Clones'}: {job.clones.map((other, index) => [index > 0 && ', ', link(other)])}
+          {job.clones.length === 1 ? 'Clone' : 'Clones'}: {shown.map((other, index) => [index > 0 && ', ', link(other)])}
+          {hidden > 0 && (
+            <>
+              {' '}
+              <UnstyledButton className={styles.back} onClick={() => setAll(true)} fw={600}>
+                and {hidden} more
+              </UnstyledButton>
+            </>
+          )}
         </span>
       )}
     </>

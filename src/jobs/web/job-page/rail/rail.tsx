@@ -1,5 +1,6 @@
 import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { AttachmentsPanel } from '@/attachments/web';
 import { useMe } from '@/people/web';
 import { STAGE_TABS, STAGES, stageNumber } from '@/tasks';
@@ -21,9 +22,13 @@ export function Rail({ job, tab, onTab }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const tabs = tabsOf(job);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
+  const rail = useRef<HTMLElement>(null);
+  // A tab somebody was sent to may be one of those that are scrolled out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what it depends on.
+  useEffect(() => rail.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [shown]);
   const choose = (value: string | null) => value && onTab(value as RailTab);
   return (
-    <section className={styles.rail} aria-labelledby="about-the-job">
+    <section ref={rail} className={styles.rail} aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">
         About the job
       </VisuallyHidden>

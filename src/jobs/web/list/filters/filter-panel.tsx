@@ -21,7 +21,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       <div className={classes.options}>
         <Flag label="Action required only" on={search.action} onChange={(action) => onChange({ action })} />
         <Flag label="Include canceled" on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
-        <Flag label="Leave out closed" on={search.open} onChange={(open) => onChange({ open })} />
+        <Flag label="Include complete jobs" on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       {isStaff && (
         <>

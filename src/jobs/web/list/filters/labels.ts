@@ -33,7 +33,7 @@ export function activeFilters(search: ListSearch, known: Known | undefined): Act
   const name = (options: Option[] | undefined, value: string) => options?.find((option) => option.value === value)?.label ?? '…';
   if (search.action) add('action', true, 'Action required');
   if (search.canceled) add('canceled', true, 'Including canceled');
-  if (search.open) add('open', true, 'Without closed');
+  if (search.closed) add('closed', true, 'With complete jobs');
   if (search.contractor) add('contractor', search.contractor, `Contractor: ${name(known?.contractors, search.contractor)}`);
   if (search.ops) add('ops', search.ops, `Ops owner: ${name(known?.ops_users, search.ops)}`);
   for (const value of search.programs ?? []) add('programs', value, `Program: ${name(known?.programs, value)}`);

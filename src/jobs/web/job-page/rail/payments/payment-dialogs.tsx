@@ -43,7 +43,7 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
       confirm="Record payment"
       busy={act.isPending}
       error={act.error}
-      disabled={!day || !reference.trim() || !reason.trim()}
+      disabled={!day}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
     >
       <Text size="sm">It counts as paid on this day, and its invoice is withdrawn from the payment tool. What is paid is not edited afterwards.</Text>
@@ -64,12 +64,11 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
       />
       <TextInput
         label="Payment reference"
-        description="Cheque, ACH or trace number."
-        required
+        description="Check, ACH or trace number."
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <Textarea label="Reason for completing by hand" required autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea label="Reason for completing by hand" autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '@/platform';
+import { type GivenSla, parseSla, slaFrom } from './sla';
+
+const issues = (given: GivenSla) => {
+  try {
+    parseSla(given);
+  } catch (error) {
+    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+    throw error;
+  }
+  return [];
+};
+
+it('The end of red is refused, not dropped: red has none', () => {
+  expect(issues({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: 30 } })).toEqual(['sla.red.to_value']);
+  expect(parseSla({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: null } })).toEqual(slaFrom(2, 5));
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+
+/** How calls answer what other programs send them: names, words and codes of the seed. */
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app);
+});
+afterAll(() => app.close());
+
+type Refused = { code: string; detail: string; issues: { path: string; message: string }[] };
+
+it('says who somebody is by the names of the seed', async () => {
+  const { body } = await app.call<Record<string, unknown>>(CARLA, 'GET', '/api/users/my');
+  expect(body).toMatchObject({ uid: expect.any(String), email: CARLA, displayName: expect.any(String), preferences: {} });
+});
+
+it('broken JSON is a bad request', async () => {
+  const answer = await app.api.server.inject({
+    method: 'POST',
+    url: '/api/jobs',
+    headers: { authorization: `Bearer ${await app.tokenOf(CARLA)}`, 'content-type': 'application/json' },
+    payload: '{"homeowner": ',
+  });
+  expect([answer.statusCode, answer.json<Refused>().code]).toEqual([400, 'unreadable']);
+});
+
+describe('what is wrong with a value', () => {
+  const issues = async (method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?: unknown, who = CARLA) => {
+    const answer = await app.call<Refused>(who, method, url, body);
+    expect(answer.status).toBe(422);
+    for (const { message } of answer.body.issues) expect(message).not.toMatch(/expected|received|invalid input|too (small|big)/i);
+    return answer.body.issues.map(({ path, message }) => [path, message]);
+  };
+
+  it('is said in the words of the seed', async () => {
+    expect(await issues('POST', '/api/places', { street: 'x' })).toContainEqual(['city', 'This field is required']);
+    expect(await issues('PUT', '/api/users/my/preferences', { sla: { green: { to_value: 'three' } } })).toEqual([
+      ['sla.green.to_value', 'Please enter a valid number'],
+    ]);
+    expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 30 } } })).toEqual([
+      ['sla.red.to_value', 'Red has no end: it goes on for as long as it takes.'],
+    ]);
+    expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'bored' })).toEqual([['reason', 'Please choose one of the options']]);
+    expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x'.repeat(501) })).toEqual([
+      ['note', 'Please enter at most 500 characters'],
+    ]);
+    expect(await issues('GET', '/api/jobs?per_page=0')).not.toEqual([]);
+    expect(await issues('POST', '/api/jobs')).toEqual([['', 'This field is required']]);
+  });
+
+  it('a file that is none is told at completion as it is while saving', async () => {
+    expect((await complete(app, CARLA, job, 'define_scope_of_work', { job_scope: ['hvac', 'electrical'], new_construction: false })).status).toBe(200);
+    const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'project_scope_of_work')}`;
+    const changes = { scope_of_work_upload: ['no id'] };
+    const wanted = { path: 'scope_of_work_upload', code: 'attachment_id', message: 'Attachment ID is missing' };
+    const completed = await app.call<Refused>(CARLA, 'POST', `${at}/complete`, { changes });
+    expect([completed.status, completed.body.issues]).toEqual([422, [wanted]]);
+  });
+});
+
+it('a job is set as deemed without a body', async () => {
+  const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
+  // The thin programs pay by no measurement: the call was understood, and the job is what says no.
+  expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job pays by measured savings.']);
+});
+
+it('complete jobs are in the list when they are asked for', async () => {
+  await app.db.unsafeKysely.updateTable('app.jobs').set({ is_closed: true, closed_at: app.clock.now() }).where('id', '=', job).execute();
+  const ids = async (query: string) =>
+    (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs?per_page=100${query}`)).body.items.map(({ id }) => id);
+  expect(await ids('')).not.toContain(job);
+  expect(await ids('&include_complete=true')).toContain(job);
+  expect(await ids('&include_complete=false')).not.toContain(job);
+});
