@@ -10,13 +10,16 @@ export { listMigrations, type Migration, migrate } from './migrate';
 export type { Schema } from './schema';
 export type { Tx } from './session';
 
-/** Who is asking, as row policies read it: `app.kind`, `app.company_id` … */
-export type Settings = Record<string, string>;
+/**
+ * Who is asking, as row policies read it: the role of their kind (`role`, nobody's when it is missing)
+ * and what the policies of that role compare: `app.company_id`, `app.job_id` …
+ */
+export type Settings = Readonly<Record<string, string>>;
 
 export type Database = {
   /** As the owner, without row security: for parts that bring their own SQL (queue, identity). */
   pool: pg.Pool;
-  /** Runs everything in one transaction as `app_user`, so row policies apply with these settings. Commits when `run` returns, rolls back when it throws; repeats nothing. */
+  /** Runs everything in one transaction as a role of actors, so row policies apply with these settings. Commits when `run` returns, rolls back when it throws; repeats nothing. */
   transaction: <T>(settings: Settings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same as the owner: skips row security and grants. For start-up, nightly passes and the worker's own books. */
   unsafeTransaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -26,6 +29,10 @@ export type Database = {
 };
 
 export type DatabaseOptions = { url: string; log: Log; poolSize?: number };
+
+const NOBODY = 'app_nobody';
+/** The roles of actors (access/server/migrations/0170_roles.sql). Not the identity provider's, and never the owner. */
+const ROLES = /^app_(system|staff|some|contractor|guest|nobody)$/;
 
 const STATEMENT_SECONDS = 15;
 /** Start-up and nightly passes touch many rows. */
@@ -46,7 +53,7 @@ export function createDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Da
   const unsafeKysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
-    transaction: (settings, run) => inTransaction(pool, opening(STATEMENT_SECONDS, { role: 'app_user', ...checked(settings) }), run),
+    transaction: (settings, run) => inTransaction(pool, opening(STATEMENT_SECONDS, { role: NOBODY, ...checked(settings) }), run),
     unsafeTransaction: (run) => inTransaction(pool, opening(OWNER_STATEMENT_SECONDS, {}), run),
     unsafeKysely,
     close: () => unsafeKysely.destroy(),
@@ -89,10 +96,10 @@ function opening(statementSeconds: number, settings: Settings): string {
   return `begin; select ${calls.join(', ')}`;
 }
 
-/** Only names of ours: `role` or `search_path` among them would undo what the transaction promises. */
+/** Only names of ours: another role or a `search_path` among them would undo what the transaction promises. */
 function checked(settings: Settings): Settings {
-  for (const name of Object.keys(settings)) {
-    if (!/^app\.[a-z_]+$/.test(name)) throw new Error(`${name} is not a setting of ours`);
+  for (const [name, value] of Object.entries(settings)) {
+    if (name === 'role' ? !ROLES.test(value) : !/^app\.[a-z_]+$/.test(name)) throw new Error(`${name} is not a setting of ours`);
   }
   return settings;
 }
