@@ -56,7 +56,7 @@ const staff = (role: string): Actor => {
 };
 
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
-export async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): Promise<void> {
+export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string): Promise<void> {
   const contractor = contractorOf(job);
   const { unit: _unit, ...place } = placeFromTyped({ ...(job.place as { street: string; city: string; zip: string }), state: 'WI' });
   const created = addDays(today, -job.age);
@@ -66,6 +66,7 @@ export async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: str
   const draft = await startJob(
     { tx, actor: contractor, now: clock('draft'), ...DEMO },
     {
+      id,
       place,
       unit: job.unit ?? null,
       programs: job.programs,

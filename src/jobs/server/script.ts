@@ -15,7 +15,14 @@ import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
 import { insertJob, saveJob } from './store';
 
-export type NewScript = { place: Place; unit: string | null; programs: readonly string[]; answers: Answers; contractorId: string };
+export type NewScript = {
+  /** One of its own unless given. */ id?: string;
+  place: Place;
+  unit: string | null;
+  programs: readonly string[];
+  answers: Answers;
+  contractorId: string;
+};
 
 /**
  * A job told step by step by a program instead of people: demo data and large test data. Every step
@@ -24,7 +31,7 @@ export type NewScript = { place: Place; unit: string | null; programs: readonly 
 export async function startJob(situation: Situation, start: NewScript) {
   const { tx, actor, now, request } = situation;
   const input = {
-    id: newId(),
+    id: start.id ?? newId(),
     short_code: newShortCode(),
     contractor_id: start.contractorId,
     contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
