@@ -5,7 +5,7 @@ import { loadReleases } from '@/programs/server';
 import { type Answers, definitionOf, isOpen, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { completeTask, createJob, emptyJob } from '../changes';
-import { settle } from '../settle';
+import { type Settled, settle } from '../settle';
 import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
 import { announce } from './announce';
@@ -24,11 +24,14 @@ export type NewScript = {
   contractorId: string;
 };
 
+/** One step as it was settled, for whoever wants to tell it again elsewhere. */
+export type Told = { before: JobState | null; settled: Settled; situation: Situation };
+
 /**
  * A job told step by step by a program instead of people: demo data and large test data. Every step
  * goes through the same changes and the same store; letters go out only where a step says so.
  */
-export async function startJob(situation: Situation, start: NewScript) {
+export async function startJob(situation: Situation, start: NewScript, tell: (step: Told) => void = () => {}) {
   const { tx, actor, now, request } = situation;
   const input = {
     id: start.id ?? newId(),
@@ -43,6 +46,7 @@ export async function startJob(situation: Situation, start: NewScript) {
   const empty = emptyJob(input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
   await insertJob(tx, settled, { actor, now, requestId: request.id });
+  tell({ before: null, settled, situation });
   let version = 1;
   let hash = await hashOf();
   let last = now;
@@ -77,6 +81,7 @@ export async function startJob(situation: Situation, start: NewScript) {
     if (letters) settled.history.push(...(await announce(step, settled, releases)));
     await dispatchPayments(step.tx, input.id, settled.events);
     await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    tell({ before, settled, situation: step });
     version += 1;
     hash = await hashOf();
     last = step.now;
