@@ -92,9 +92,9 @@ describe('writes across the wall', () => {
 
   it('history can be added to and never changed, not even by its owner', async () => {
     await expect(
-      app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set action = 'x'`.execute(tx)),
+      app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => sql`update app.history set body = ''`.execute(tx)),
     ).rejects.toThrow('permission denied');
-    await expect(sql`update app.history set action = 'x'`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
+    await expect(sql`update app.history set body = ''`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
     await expect(sql`delete from app.history`.execute(app.db.unsafeKysely)).rejects.toThrow('never changed');
   });
 

@@ -7,6 +7,6 @@ export async function rebuildCounts(db: Database): Promise<void> {
     await sql`delete from app.job_counts`.execute(tx);
     await sql`insert into app.job_counts (contractor_id, program_key, stage, is_canceled, is_closed, jobs)
       select contractor_id, program_key, stage, is_canceled, is_closed, count(*)
-        from app.jobs cross join lateral unnest('' || program_keys) as program_key group by 1, 2, 3, 4, 5`.execute(tx);
+        from app.jobs cross join lateral unnest(array[''] || program_keys) as program_key group by 1, 2, 3, 4, 5`.execute(tx);
   });
 }

@@ -11,7 +11,7 @@ import { rebuildCounts } from './counts';
 import { type Model, playModels } from './models';
 import { askingCompany, otherCompanies, personOf, phoneOf, streetOf } from './people';
 import { type Chance, chanceOf } from './random';
-import { addRows, type Context, type Row, type Rows, TABLES } from './rows';
+import { addRows, type Context, type Rows } from './rows';
 import { type Company, type Stamp, stampOf } from './stamp';
 
 export type LoadOptions = {
@@ -47,7 +47,7 @@ export async function loadJobs(db: Database, databaseUrl: string, now: Date, opt
     const context = await contextOf(db, today);
     const written = new Map<string, number>();
     for (let done = 0; done < options.jobs; ) {
-      const rows: Rows = new Map(TABLES.map((table): [string, Row[]] => [table, []]));
+      const rows: Rows = new Map();
       const end = Math.min(options.jobs, done + BATCH);
       for (; done < end; done += 1) {
         const { model, stamped } = chance.of(stamps);
@@ -55,7 +55,7 @@ export async function loadJobs(db: Database, databaseUrl: string, now: Date, opt
         addRows(rows, stamped(stamp), context, chance.next() < options.whole);
       }
       await client.query('begin');
-      for (const table of TABLES) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, rows.get(table) ?? [])));
+      for (const [table, added] of rows) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, added)));
       await client.query('commit');
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }

@@ -92,7 +92,7 @@ export async function playModels(db: Database, count: number, today: string, cha
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
   try {
     const models: Model[] = [];
-    for (let n = 0; n < count; n += 1) { const j = modelJob(n, chance); try { models.push(await playModel(db, folder, j, today)); } catch (e) { console.log('DEBUG', JSON.stringify(j), String((e as Error).message)); } }
+    for (let n = 0; n < count; n += 1) models.push(await playModel(db, folder, modelJob(n, chance), today));
     return models;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,2 +1,3 @@
-export { type HistoryQuery, readHistory } from './read';
-export { appendHistory, hashOf } from './store';
+export { type Act, type ActRow, actOf, brokenAt, hashOf, NO_TRAIL, nextAct, type Trail } from './chain';
+export { actsOf, type Entry, entriesOf, type HistoryQuery, readHistory } from './read';
+export { appendAct, guestLettersSince } from './store';

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import { type Actor, mayRead, type VisibilityClass } from '@/access';
+import { type Actor, mayRead } from '@/access';
+import type { HistoryDraft } from '@/history';
 import type { Tx } from '@/platform/server/db';
+import { type Act, type ActRow, actOf } from './chain';
+import './store';
 
 export type HistoryQuery = {
   type?: string;
@@ -14,51 +16,131 @@ export type HistoryQuery = {
   per_page: number;
 };
 
+/** One entry with what it shares with the others of its act. */
+export type Entry = HistoryDraft & { number: number; at: Date; by: Act['by']; request: string };
+
+/** Acts opened at once: a trail of years does not lie in memory as a whole. */
+const ACTS_AT_ONCE = 500;
+
 /**
  * A job's trail, newest first. Rows stay, values the reader may not see are told as changed: who did
  * what and when is never hidden from those who may read the history.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
-  const matching = tx
-    .selectFrom('app.history as history')
+  const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
+  return { items: entries.map((entry) => shown(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
+}
+
+/** Every entry of a job, oldest first. */
+export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
+  const newestFirst: Entry[] = [];
+  for await (const entry of everyEntry(tx, jobId, {})) newestFirst.push(entry);
+  return newestFirst.reverse();
+}
+
+/** The rows themselves, oldest first: for whoever verifies the chain. */
+export const actsOf = (tx: Tx, jobId: string): Promise<ActRow[]> =>
+  tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).orderBy('first_entry').execute();
+
+const isFiltered = ({ page_number: _page, per_page: _size, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
+
+/** Entries are numbered, so a page is found without opening what comes before it. */
+async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: Entry[]; total: number }> {
+  const last = await tx
+    .selectFrom('app.history')
+    .select(['first_entry', 'entries'])
     .where('job_id', '=', jobId)
-    .$if(Boolean(query.type), (q) => q.where('type', 'in', (query.type ?? '').split(',')))
-    .$if(Boolean(query.owner), (q) => q.where('owner_name', '=', query.owner ?? ''))
-    .$if(Boolean(query.field), (q) => q.where('field', '=', query.field ?? ''))
-    .$if(Boolean(query.task_id), (q) => q.where('task_id', '=', query.task_id ?? ''))
-    .$if(Boolean(query.from), (q) => q.where('at', '>=', new Date(`${query.from}T00:00:00Z`)))
-    .$if(Boolean(query.to), (q) => q.where('at', '<', new Date(new Date(`${query.to}T00:00:00Z`).getTime() + 86_400_000)))
-    .$if(Boolean(query.q), (q) =>
-      q.where((eb) => eb.or([eb('action', 'ilike', `%${query.q}%`), eb('field', 'ilike', `%${query.q}%`), eb('owner_name', 'ilike', `%${query.q}%`)])),
-    );
-  const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+    .orderBy('first_entry', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const total = last ? last.first_entry + last.entries - 1 : 0;
+  const newest = total - (page_number - 1) * per_page;
+  const oldest = Math.max(1, newest - per_page + 1);
+  if (newest < 1) return { entries: [], total };
+  const acts = await tx
+    .selectFrom('app.history')
     .selectAll()
-    .orderBy('id', 'desc')
-    .limit(query.per_page)
-    .offset((query.page_number - 1) * query.per_page)
+    .where('job_id', '=', jobId)
+    .where('first_entry', '<=', newest)
+    .where('first_entry', '>=', (eb) =>
+      eb
+        .selectFrom('app.history as earlier')
+        .select((of) => of.fn.max('earlier.first_entry').as('first_entry'))
+        .where('earlier.job_id', '=', jobId)
+        .where('earlier.first_entry', '<=', oldest),
+    )
+    .orderBy('first_entry', 'desc')
     .execute();
+  const entries = acts.flatMap(opened).filter(({ number }) => number >= oldest && number <= newest);
+  return { entries, total };
+}
+
+/** What is asked for may be anywhere: every act of the days in question is opened, and only this page of it is kept. */
+async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: Entry[]; total: number }> {
+  const from = (query.page_number - 1) * query.per_page;
+  const entries: Entry[] = [];
+  let total = 0;
+  for await (const entry of everyEntry(tx, jobId, query)) {
+    if (!fits(entry, query)) continue;
+    if (total >= from && total < from + query.per_page) entries.push(entry);
+    total += 1;
+  }
+  return { entries, total };
+}
+
+async function* everyEntry(tx: Tx, jobId: string, { from, to }: Pick<HistoryQuery, 'from' | 'to'>): AsyncGenerator<Entry> {
+  for (let before: number | null = null; ; ) {
+    const acts: ActRow[] = await tx
+      .selectFrom('app.history')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .$if(before !== null, (q) => q.where('first_entry', '<', before))
+      .$if(Boolean(from), (q) => q.where('at', '>=', new Date(`${from}T00:00:00Z`)))
+      .$if(Boolean(to), (q) => q.where('at', '<', new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS)))
+      .orderBy('first_entry', 'desc')
+      .limit(ACTS_AT_ONCE)
+      .execute();
+    for (const act of acts) yield* opened(act);
+    if (acts.length < ACTS_AT_ONCE) return;
+    before = acts.at(-1)?.first_entry ?? null;
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/** Newest first, as everything here. */
+function opened(row: ActRow): Entry[] {
+  const { by, request, entries } = actOf(row);
+  return entries.map((entry, index) => ({ ...entry, number: row.first_entry + index, at: row.at, by, request })).reverse();
+}
+
+function fits(entry: Entry, query: HistoryQuery): boolean {
+  const words = query.q?.toLowerCase();
+  return (
+    (!query.type || query.type.split(',').includes(entry.type)) &&
+    (!query.owner || query.owner === entry.by.name) &&
+    (!query.field || query.field === entry.field) &&
+    (!query.task_id || query.task_id.toLowerCase() === entry.task_id) &&
+    (!words || [entry.action, entry.field, entry.by.name].some((text) => text?.toLowerCase().includes(words)))
+  );
+}
+
+function shown(entry: Entry, actor: Actor) {
+  const { before = null, after = null } = entry;
+  const readable = entry.visibility === undefined || mayRead(actor, entry.visibility);
   return {
-    items: rows.map((row) => {
-      const readable = row.visibility === null || mayRead(actor, row.visibility as VisibilityClass);
-      return {
-        id: String(row.id),
-        type: row.type,
-        action: row.action,
-        owner: row.owner_name,
-        owner_role: row.owner_role,
-        at: row.at.toISOString(),
-        field: row.field,
-        subject: row.subject,
-        before: readable ? row.before : row.before === null ? null : MASK,
-        after: readable ? row.after : row.after === null ? null : MASK,
-        task_id: row.task_id,
-        request_id: row.request_id,
-      };
-    }),
-    total,
-    page_number: query.page_number,
-    per_page: query.per_page,
+    id: String(entry.number),
+    type: entry.type,
+    action: entry.action,
+    owner: entry.by.name,
+    owner_role: entry.by.role,
+    at: entry.at.toISOString(),
+    field: entry.field ?? null,
+    subject: entry.subject ?? null,
+    before: readable || before === null ? before : MASK,
+    after: readable || after === null ? after : MASK,
+    task_id: entry.task_id ?? null,
+    request_id: entry.request,
   };
 }
 

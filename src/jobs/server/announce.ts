@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { HistoryDraft } from '@/history';
+import { guestLettersSince } from '@/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/messages/server';
 import { ensureGuest, guestInviteJob, mailChoiceOf, revokeGuests } from '@/people/server';
@@ -59,10 +60,7 @@ const MOST_TO_ONE = 6;
 
 async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
-  const { rows } = await sql<{ job_id: string; email: string }>`
-    select job_id, after #>> '{}' as email from app.history
-     where type = 'email_notification' and contractor_id = ${contractorId}::uuid and at > ${since} and field in ('guest_invite', 'guest_new_link')
-     limit ${MOST_OF_A_COMPANY}`.execute(tx);
+  const rows = await guestLettersSince(tx, contractorId, since, MOST_OF_A_COMPANY);
   if (rows.length + invites.length > MOST_OF_A_COMPANY)
     throw new Refusal(
       'too_many_tries',

@@ -23,7 +23,7 @@ export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { quietLogJob } from './quiet-log';
 export { rebuildColumns } from './rebuild';
 export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from './signing-jobs';
-export { jobsFor } from './store';
+export { type JobRows, type JobStory, jobsFor, readEvaluations, rowsOfJob } from './store';
 
 /** Every call of this domain. */
 export const JOB_CALLS: readonly UseCase[] = [

@@ -45,16 +45,9 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
   const releases = await loadReleases(tx);
   const empty = emptyJob(input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
-  await insertJob(tx, settled, { actor, now, requestId: request.id });
+  let loaded = await insertJob(tx, settled, { actor, now, requestId: request.id });
   tell({ before: null, settled, situation });
-  let version = 1;
-  let hash = await hashOf();
   let last = now;
-
-  async function hashOf(): Promise<string> {
-    const row = await tx.selectFrom('app.jobs as jobs').select('history_hash').where('id', '=', input.id).executeTakeFirstOrThrow();
-    return row.history_hash;
-  }
 
   const state = (): JobState => settled.state;
   const find = (definition: string, subject = ''): TaskState => {
@@ -70,20 +63,12 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     apply: Change,
     { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
   ): Promise<void> {
-    const { columns, state: before } = settled;
-    const loaded = {
-      state: before,
-      version,
-      historyHash: hash,
-      columns: { program_keys: columns.program_keys, is_canceled: columns.is_canceled, is_closed: columns.is_closed },
-    };
-    settled = settle(before, apply, await settleContext(step, before, releases, { opsOwner }));
+    settled = settle(loaded.state, apply, await settleContext(step, loaded.state, releases, { opsOwner }));
     if (letters) settled.history.push(...(await announce(step, settled, releases)));
     await dispatchPayments(step.tx, input.id, settled.events);
-    await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    const before = loaded.state;
+    loaded = await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
     tell({ before, settled, situation: step });
-    version += 1;
-    hash = await hashOf();
     last = step.now;
   }
 

@@ -11,7 +11,7 @@ import type { Change } from '../work';
 import { answerJob, change, factsOf, todayOf, viewContext } from './context';
 import { namesOf } from './names';
 import type { Situation } from './situation';
-import { jobsFor, type LoadedJob } from './store';
+import { jobsFor, type LoadedJob, readEvaluations } from './store';
 import { findTask } from './tasks';
 
 type OnJob = Situation & { params: { job_id: string } };
@@ -121,22 +121,14 @@ const MOST_RECORDS = 30;
 /** Each result beside the one before it: what is not told by facts is told by the rules' version. */
 export const calculations = reads(contract.calculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const rows = await tx
-    .selectFrom('app.evaluations as evaluations')
-    .select(['evaluated_at', 'program_version', 'facts', 'eligibility', 'amounts'])
-    .where('job_id', '=', state.id)
-    .where('program_key', '=', query.program_id)
-    .orderBy('evaluated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_RECORDS + 1)
-    .execute();
+  const rows = await readEvaluations(tx, state.id, query.program_id, MOST_RECORDS + 1);
   return {
     items: rows.slice(0, MOST_RECORDS).map((row, index) => {
       const before = rows[index + 1];
       const names = [...new Set([...Object.keys(before?.facts ?? {}), ...Object.keys(row.facts)])].filter((name) => !name.startsWith('$'));
       const changed = before ? names.filter((name) => !sameJson(before.facts[name] ?? null, row.facts[name] ?? null)) : [];
       return {
-        at: row.evaluated_at.toISOString(),
+        at: row.at.toISOString(),
         version: row.program_version,
         total: row.amounts.total,
         eligibility: row.eligibility.status,

@@ -2,9 +2,10 @@ import type { ColumnType } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { PaymentStatus } from '@/payments';
 import type { JobDocument } from '@/signing';
-import type { Stage, TaskState } from '@/tasks';
+import type { Stage } from '@/tasks';
 import type { NextTask, Rebate } from '../columns';
 import type { JobPlace, JobProgram, JobState } from '../state';
+import type { StoredTask } from './store/task-format';
 
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -62,7 +63,9 @@ export type JobsTable = {
   unique_answers: string[];
   look_again_on: string | null;
   claimed_by: string | null;
-  history_hash: string;
+  /** Where its trail ends (history/server/chain.ts). */
+  history_hash: Buffer | null;
+  history_entries: number;
 };
 
 export type JobProgramsTable = {
@@ -76,19 +79,22 @@ export type JobProgramsTable = {
   household_cents: ColumnType<string, number, number>;
 };
 
+/** Tasks somebody has touched; `state` is what `store/task-format.ts` makes of one. */
 export type TasksTable = {
-  id: string;
   job_id: string;
+  id: string;
   contractor_id: string;
   program_keys: string[];
   position: number;
-  definition: string;
-  stage: Stage;
-  subject_key: string;
-  status: string;
-  owner: string;
-  version: number;
-  state: JsonColumn<TaskState>;
+  state: JsonColumn<StoredTask>;
+};
+
+/** All others of a job, each at its position; null where the task has a row of its own. */
+export type UntouchedTasksTable = {
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  tasks: JsonColumn<(StoredTask | null)[]>;
 };
 
 export type QueueTable = {
@@ -119,17 +125,15 @@ export type DocumentsTable = {
 export type JobCountsTable = { contractor_id: string; program_key: string; stage: Stage; is_canceled: boolean; is_closed: boolean; jobs: number };
 
 export type EvaluationsTable = {
-  id: string;
   job_id: string;
+  program_key: string;
+  number: number;
   contractor_id: string;
   program_keys: string[];
-  program_key: string;
   program_version: number;
   evaluated_at: Instant;
-  facts: JsonColumn<Record<string, unknown>>;
-  eligibility: JsonColumn<JobProgram['eligibility']>;
-  amounts: JsonColumn<JobProgram['amounts']>;
-  inputs_hash: string;
+  /** Packed (store/evaluations.ts). */
+  body: Buffer;
 };
 
 export type AnsweredCallsTable = {
@@ -147,6 +151,7 @@ declare module '@/platform/server/db/schema' {
     'app.jobs': JobsTable;
     'app.job_programs': JobProgramsTable;
     'app.tasks': TasksTable;
+    'app.untouched_tasks': UntouchedTasksTable;
     'app.queue': QueueTable;
     'app.documents': DocumentsTable;
     'app.job_counts': JobCountsTable;
