@@ -1,6 +1,9 @@
 import type { Actor } from '@/access';
 import type { Settings } from '@/platform/server/db';
 
+/** The database roles of actors, a role for each kind (migrations/0170_roles.sql). */
+export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] as const;
+
 /**
  * The actor as row security reads it: a role for each kind, and what its policies compare. Everything is set
  * in every transaction, so nothing is left over from another.
@@ -13,6 +16,7 @@ export function settingsOf(actor: Actor | null, requestId: string): Settings {
     'app.job_id': '',
     'app.programs': '',
     'app.user_id': '',
+    'app.caller': callerOf(actor),
     'app.request_id': requestId,
   };
   if (!actor) return nobody;
@@ -29,6 +33,12 @@ export function settingsOf(actor: Actor | null, requestId: string): Settings {
       return { ...nobody, role: 'app_guest', 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.company_id': actor.contractorId };
   }
 }
+
+/** Whose answers of repeated calls are kept together. */
+export const callerOf = (actor: Actor | null): string => {
+  if (!actor) return '';
+  return actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
+};
 
 const staffOf = (programs: 'all' | readonly string[]) =>
   programs === 'all'

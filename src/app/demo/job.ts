@@ -35,10 +35,12 @@ const ask = (tx: Tx, company: number, today: string): Promise<void> => enqueue(t
 export async function beginDemo(db: Database, files: FileStore, now: Date): Promise<void> {
   const today = demoDay(now);
   const state = await demoState(db);
-  const isForeign = state === 'none' && (await db.unsafeKysely.selectFrom('app.jobs').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
   if (state === 'whole' || isForeign) return;
   await db.transaction(DEMO_SETTINGS, async (tx) => {
     for (const company of LATER_JOBS.keys()) await ask(tx, company, today);
   });
   while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, FIRST_JOBS, today)));
 }
+
+const hasJobs = async (tx: Tx): Promise<boolean> => (await tx.selectFrom('app.jobs as jobs').select('jobs.id').limit(1).executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@ import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import type { FileStore } from '@/attachments/server';
 import { addDays, dayAt } from '@/platform';
-import type { Database, Tx } from '@/platform/server/db';
+import type { Database, Owner, Tx } from '@/platform/server/db';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { playJob } from './play';
@@ -13,7 +13,7 @@ type CreateAccount = (email: string, name: string) => Promise<string>;
 export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
 
 /** Companies and people of the demo; each with an account. Safe to repeat. */
-export async function loadDemoPeople(db: Database, createAccount: CreateAccount, now: Date): Promise<void> {
+export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id, name, phone, programs } of DEMO_COMPANIES) {
       await tx

@@ -14,18 +14,19 @@ void runProcess('start', async ({ config, log, end }) => {
   const say = (line: string) => void process.stdout.write(`${line} (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
   const { databaseUrl, leave } = await joinDatabase(config);
   try {
-    await fill({ ...config, databaseUrl }, databaseUrl, options, log, say);
+    await fill({ ...config, databaseUrl }, options, log, say);
   } finally {
     await leave();
   }
   end();
 });
 
-async function fill(config: Config, databaseUrl: string, options: LoadOptions, log: Log, say: (line: string) => void): Promise<void> {
+async function fill(config: Config & { databaseUrl: string }, options: LoadOptions, log: Log, say: (line: string) => void): Promise<void> {
+  const { databaseUrl } = config;
   await migrate(databaseUrl, MIGRATIONS, log);
   const opened = await openApp(config, log);
   try {
-    await prepare(opened, config, databaseUrl, log);
+    await prepare(opened, config, log);
     const written = await loadJobs(opened.db, databaseUrl, opened.clock.now(), options, { say });
     const { rows } = await opened.db.pool.query<{ name: string; bytes: string }>(
       'select oid::regclass::text as name, pg_total_relation_size(oid) as bytes from pg_class where oid = any ($1::regclass[])',

@@ -7,18 +7,22 @@ import pg from 'pg';
 import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
+import { KeptTokens } from './kept-tokens';
 
 /** What an identity token says: who, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean };
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
+/** The database role that alone reads and writes passwords and sessions. */
+export const IDENTITY_ROLE = 'app_identity';
+
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
 export const MIN_PASSWORD = 8;
 
-type Options = { config: Config; secret: string; databaseUrl: string; log: Log; sendReset?: SendReset };
+type Options = { config: Config; secret: string /** Of a login that may become the provider's role. */; databaseUrl: string; log: Log; sendReset?: SendReset };
 
 /**
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
@@ -28,7 +32,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    options: '-c search_path=identity -c role=app_identity',
+    options: `-c search_path=identity -c role=${IDENTITY_ROLE}`,
     application_name: `${PRODUCT.key} identity`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
@@ -88,7 +92,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     return keys;
   };
 
+  const kept = new KeptTokens();
+
   async function verify(token: string): Promise<Identity | null> {
+    const known = kept.find(token);
+    return known ?? check(token);
+  }
+
+  async function check(token: string): Promise<Identity | null> {
     // Outside the try: keys that could not be read say nothing about the token, and nobody is signed out for it.
     const known = keys ?? (await loadKeys());
     try {
@@ -107,9 +118,10 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
 
   async function verifyWith(token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<Identity | null> {
     const { payload } = await jwtVerify(token, keySet, { issuer: config.publicUrl, audience: config.publicUrl });
-    return typeof payload.sub === 'string' && typeof payload.email === 'string'
-      ? { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true }
-      : null;
+    if (typeof payload.sub !== 'string' || typeof payload.email !== 'string') return null;
+    const identity = { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true };
+    if (payload.exp !== undefined) kept.keep(token, identity, payload.exp * 1000);
+    return identity;
   }
 
   /** Makes accounts that share a password, which is hashed once and only when somebody is new: a hash takes a tenth of a second. */
