@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsOf } from '@/access/server';
 import { loadDemoJobs } from '@/app/demo/load';
 import { openFolder } from '@/attachments/server';
 import { rebuildColumns } from '@/jobs/server';
@@ -59,7 +58,7 @@ it('kept columns equal rebuilt ones', async () => {
     .updateTable('app.jobs')
     .set({ job_name: 'spoiled', pending_contractor: 99, open_owners: [], search_text: '', payment_status: 'paid' })
     .execute();
-  const changed = await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => rebuildColumns(tx, app.clock.now(), app.config));
+  const changed = await rebuildColumns(app.db, app.clock.now(), app.config);
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
 });

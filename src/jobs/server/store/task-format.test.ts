@@ -75,7 +75,7 @@ describe('a stored task', () => {
         const plain = JSON.parse(JSON.stringify(task));
         expect(decodeTask(stored(plain))).toEqual(plain);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 

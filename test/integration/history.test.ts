@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { actsOf, appendAct, type Entry, nextAct, readHistory, type Trail } from '@/history/server';
+import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { asSystem, entries } from '../support/history';
+
+/** The trail of a job as it is asked for: every filter, every page, whatever it is packed in. */
+let app: TestApp;
+let job: string;
+let all: Entry[];
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app);
+  await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  await complete(app, CARLA, job, 'define_scope_of_work', { new_construction: false });
+  await complete(app, OPS, job, 'other_homeowner_details', { number_of_occupants: 4 });
+  await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
+  // A long life: more acts than are opened at once, some of many entries.
+  await asSystem(app, async (tx) => {
+    const before = await actsOf(tx, job);
+    const last = before.at(-1);
+    if (!last) throw new Error('The job has no trail');
+    let trail: Trail = { entries: last.first_entry + last.entries - 1, hash: last.hash };
+    for (let day = 0; day < 620; day += 1) {
+      const history = Array.from({ length: day % 50 === 0 ? 40 : 1 }, (_, n) => ({
+        type: 'action' as const,
+        action: `Day ${day}, ${n}`,
+        field: day % 2 ? 'odd' : 'even',
+      }));
+      const where = { job_id: job, contractor_id: last.contractor_id, program_keys: last.program_keys, actor: SYSTEM, requestId: 'r' };
+      const act = nextAct(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 15) + day * 86_400_000) });
+      await appendAct(tx, act.row);
+      trail = act.trail;
+    }
+  });
+  all = await entries(app, job);
+});
+afterAll(() => app.close());
+
+type Page = { items: { id: string; action: string; field: string | null; owner: string; at: string; before: unknown; after: unknown }[]; total: number };
+const ask = async (query: string, who = OPS) => (await app.call<Page>(who, 'GET', `/api/jobs/${job}/history?${query}`)).body;
+
+describe('history', () => {
+  it('is told newest first, each entry once, to its very beginning', async () => {
+    const told: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await ask(`per_page=200&page_number=${page}`);
+      expect(total).toBe(all.length);
+      if (items.length === 0) break;
+      told.push(...items.map((item) => item.id));
+    }
+    expect(told).toEqual(all.map((entry) => String(entry.number)).reverse());
+    expect(told.length).toBeGreaterThan(1_000);
+    expect(told.at(-1)).toBe('1');
+    const { items } = await ask(`per_page=7&page_number=${Math.ceil(all.length / 7)}`);
+    expect(items.map((item) => item.action)).toEqual(
+      all
+        .slice(0, all.length % 7 || 7)
+        .map((entry) => entry.action)
+        .reverse(),
+    );
+  });
+
+  it.each<[string, (entry: Entry) => boolean]>([
+    ['type=action', (entry) => entry.type === 'action'],
+    ['type=action,job_stage_change', (entry) => ['action', 'job_stage_change'].includes(entry.type)],
+    ['owner=Carla%20Jensen', (entry) => entry.by.name === 'Carla Jensen'],
+    ['field=odd', (entry) => entry.field === 'odd'],
+    ['from=2026-03-10&to=2026-03-20', (entry) => entry.at >= new Date('2026-03-10T00:00:00Z') && entry.at < new Date('2026-03-21T00:00:00Z')],
+    ['to=2026-03-02', (entry) => entry.at < new Date('2026-03-03T00:00:00Z')],
+    ['q=SCOPE%20of', (entry) => entry.action.toLowerCase().includes('scope of')],
+    ['q=jensen', (entry) => entry.by.name === 'Carla Jensen'],
+    ['q=day%20600&field=even', (entry) => entry.action.startsWith('Day 600')],
+  ])('with %s says all of it and how much it is, on every page', async (query, fits) => {
+    const wanted = all.filter(fits).map((entry) => String(entry.number));
+    expect(wanted.length).toBeGreaterThan(0);
+    const told: string[] = [];
+    for (let page = 1; page <= Math.ceil(wanted.length / 150); page += 1) {
+      const { items, total } = await ask(`${query}&per_page=150&page_number=${page}`);
+      expect(total).toBe(wanted.length);
+      told.push(...items.map((item) => item.id));
+    }
+    expect(told).toEqual(wanted.reverse());
+  });
+
+  it('of a task is that of the task', async () => {
+    const task = all.find((entry) => entry.task_id !== undefined)?.task_id;
+    const { total } = await ask(`task_id=${task}`);
+    expect(total).toBe(all.filter((entry) => entry.task_id === task).length);
+  });
+
+  it('says that something changed and not what, to whom it is not for', async () => {
+    const withheld = { type: 'job_task_change' as const, action: 'Income', field: 'x', before: 1, after: 2, visibility: 'internal' as const };
+    const other = await createJob(app, CARLA, { unit: 'B', create_anyway: true, create_anyway_reason: 'x' });
+    await asSystem(app, async (tx) => {
+      const [first] = await actsOf(tx, other);
+      if (!first) throw new Error('The job has no trail');
+      const trail = { entries: first.entries, hash: first.hash };
+      const where = {
+        job_id: other,
+        contractor_id: first.contractor_id,
+        program_keys: first.program_keys,
+        actor: SYSTEM,
+        requestId: 'r',
+        now: app.clock.now(),
+      };
+      await appendAct(tx, nextAct(trail, [withheld, { ...withheld, before: null }], where).row);
+      const contractor = {
+        kind: 'contractor',
+        userId: '',
+        name: '',
+        email: '',
+        roles: ['contractor_admin'],
+        contractorId: first.contractor_id,
+        contractorName: '',
+      } as const;
+      const { items } = await readHistory(tx, { ...contractor, roles: [...contractor.roles] }, other, { page_number: 1, per_page: 2 });
+      expect(items).toMatchObject([
+        { before: null, after: '•••• changed' },
+        { before: '•••• changed', after: '•••• changed' },
+      ]);
+      expect((await readHistory(tx, SYSTEM, other, { page_number: 1, per_page: 1 })).items).toMatchObject([{ before: null, after: 2 }]);
+    });
+  });
+});
