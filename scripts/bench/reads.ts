@@ -10,7 +10,7 @@ const PEOPLE = [
 ] as const;
 
 /** Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. */
-const WORDS = { common: 'jensen', rare: 'zanquin', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
+const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
 
 const DEEPEST_PAGE = 400;
 const SORTED = 'sort_by=current_stage_started_at&sort_direction=asc&per_page=25';

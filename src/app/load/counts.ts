@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '@/platform/server';
+import type { Owner } from '@/platform/server';
 
 /** The kept counts anew from the jobs that are there. */
-export async function rebuildCounts(db: Database): Promise<void> {
+export async function rebuildCounts(db: Owner): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     await sql`delete from app.job_counts`.execute(tx);
     await sql`insert into app.job_counts (contractor_id, program_key, stage, is_canceled, is_closed, jobs)

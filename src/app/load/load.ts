@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { dayAt } from '@/platform';
-import type { Database } from '@/platform/server';
+import type { Database, Owner } from '@/platform/server';
 import { newShortCode } from '@/platform/server/ids';
 import { loadReleases } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
@@ -31,7 +31,7 @@ const BATCH = 250;
 const LONGEST_AGO_DAYS = 400;
 
 /** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
-export async function loadJobs(db: Database, databaseUrl: string, now: Date, options: LoadOptions, { say }: Told): Promise<Map<string, number>> {
+export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Told): Promise<Map<string, number>> {
   const chance = chanceOf(options.seed);
   const today = dayAt(now, 'America/Chicago');
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline load' });

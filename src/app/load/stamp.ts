@@ -48,6 +48,8 @@ export function stampOf(model: Model): (stamp: Stamp) => Model {
     [MODEL_PERSON[1], (s) => s.last],
     [MODEL_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
     [MODEL_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
+    // As the number of an invoice has it.
+    [`-${MODEL_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
     [MODEL_STREET, (s) => s.street],
     [state.place.place_id, (s) => placeFromTyped({ ...state.place, street: s.street }).place_id],
     [state.short_code, (s) => s.shortCode],
