@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadJobs } from '@/app/load/load';
+import { loadJobs } from '@/app/demo/bulk/load';
 import { actsOf, brokenAt } from '@/history/server';
 import { rebuildColumns } from '@/jobs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';

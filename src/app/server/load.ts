@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, type Log, migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
-import { type LoadOptions, loadJobs } from '../load/load';
+import { type LoadOptions, loadJobs } from '../demo/bulk/load';
 import { MIGRATIONS } from './migrations';
 import { openApp } from './open';
 import { prepare } from './prepare';

@@ -24,6 +24,8 @@ export type NewScript = {
   contractorId: string;
 };
 
+export { type CopyContext, evaluatedIn, rowsOfCopy, type ToldAct } from './copies';
+
 /** One step as it was settled, for whoever wants to tell it again elsewhere. */
 export type Told = { before: JobState | null; settled: Settled; situation: Situation };
 

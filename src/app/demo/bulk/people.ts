@@ -1,5 +1,5 @@
 import { newId } from '@/platform/server/ids';
-import { DEMO_COMPANIES, DEMO_USERS } from '../demo/people';
+import { DEMO_COMPANIES, DEMO_USERS } from '../people';
 import type { Chance } from './random';
 import type { Company } from './stamp';
 

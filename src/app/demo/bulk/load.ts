@@ -1,17 +1,17 @@
 import pg from 'pg';
+import { type CopyContext, rowsOfCopy } from '@/jobs/server/script';
 import { dayAt } from '@/platform';
 import type { Database, Owner } from '@/platform/server';
 import { newShortCode } from '@/platform/server/ids';
 import { loadReleases } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { DEFINITIONS } from '@/tasks/server';
-import { DEMO_SETTINGS } from '../demo/load';
-import { copyRows } from './copy';
+import { DEMO_SETTINGS } from '../load';
+import { copyRows, type Row } from './copy';
 import { rebuildCounts } from './counts';
 import { type Model, playModels } from './models';
 import { askingCompany, otherCompanies, personOf, phoneOf, streetOf } from './people';
 import { type Chance, chanceOf } from './random';
-import { addRows, type Context, type Rows } from './rows';
 import { type Company, type Stamp, stampOf } from './stamp';
 
 export type LoadOptions = {
@@ -47,12 +47,15 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     const context = await contextOf(db, today);
     const written = new Map<string, number>();
     for (let done = 0; done < options.jobs; ) {
-      const rows: Rows = new Map();
+      const rows = new Map<string, Row[]>();
       const end = Math.min(options.jobs, done + BATCH);
       for (; done < end; done += 1) {
         const { model, stamped } = chance.of(stamps);
         const stamp = stampFor(model, companies, codes, chance, today);
-        addRows(rows, stamped(stamp), context, chance.next() < options.whole);
+        const isWhole = chance.next() < options.whole;
+        const copy = stamped(stamp);
+        for (const [table, added] of rowsOfCopy(copy, context, isWhole)) rows.set(table, [...(rows.get(table) ?? []), ...added]);
+        if (isWhole) rows.set('app.attachments', [...(rows.get('app.attachments') ?? []), ...copy.attachments]);
       }
       await client.query('begin');
       for (const [table, added] of rows) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, added)));
@@ -101,7 +104,7 @@ async function codesIn(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ short_code }) => short_code));
 }
 
-async function contextOf(db: Database, today: string): Promise<Context> {
+async function contextOf(db: Database, today: string): Promise<CopyContext> {
   const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
   return { today, definitions: DEFINITIONS, householdPrior: {}, program: releases.program, textMessages: true };
 }

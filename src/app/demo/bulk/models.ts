@@ -2,23 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Actor } from '@/access';
 import { openFolder } from '@/attachments/server';
-import type { HistoryDraft } from '@/history';
 import type { JobState } from '@/jobs';
+import { evaluatedIn, type ToldAct } from '@/jobs/server/script';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import type { DemoJob } from '../demo/jobs';
-import { DEMO_SETTINGS } from '../demo/load';
-import { playJob } from '../demo/play';
+import type { DemoJob } from '../jobs';
+import { DEMO_SETTINGS } from '../load';
+import { playJob } from '../play';
+import type { Row } from './copy';
 import type { Chance } from './random';
-import { type Evaluated, evaluatedIn, type Row } from './rows';
-
-/** One act in the life of a job: who, when, what history says of it, which results were new. */
-export type Act = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: Evaluated[] };
 
 /** A job as it was played, and everything that happened to it. Copies of it are stamped with other people, homes, companies and days. */
-export type Model = { state: JobState; acts: Act[]; lookAgainOn: string | null; attachments: Row[] };
+export type Model = { state: JobState; acts: ToldAct[]; lookAgainOn: string | null; attachments: Row[] };
 
 /** Words that stand for what is another in each copy; they occur nowhere else. */
 export const MODEL_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
@@ -104,7 +100,7 @@ class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<Model> {
   const id = newId();
-  const acts: Act[] = [];
+  const acts: ToldAct[] = [];
   let attachments: Row[] = [];
   let last: { state: JobState; lookAgainOn: string | null } | undefined;
   const played = db.transaction(DEMO_SETTINGS, async (tx) => {

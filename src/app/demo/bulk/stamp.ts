@@ -1,7 +1,7 @@
 import { placeFromTyped } from '@/places/server';
 import { addDays } from '@/platform';
 import { newId } from '@/platform/server/ids';
-import { DEMO_COMPANIES, DEMO_USERS } from '../demo/people';
+import { DEMO_COMPANIES, DEMO_USERS } from '../people';
 import { MODEL_PERSON, MODEL_STREET, type Model } from './models';
 
 /** Whose job a copy is. */

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import type { Row } from './rows';
+
+/** Values by column. */
+export type Row = Record<string, unknown>;
 
 /** What the driver of `pg` calls on a query of one's own, as far as COPY needs it; its types do not tell. */
 type Connection = { query: (text: string) => void; sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
