@@ -27,6 +27,7 @@ const PHONE = /(homeowner|signing|describe-home|create|walls)\.spec\.ts/;
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
+  globalSetup: './test/journeys/support/whole-demo.ts',
   timeout: 60_000,
   forbidOnly: true,
   // Each journey makes jobs of its own; two at once keep both cores busy.

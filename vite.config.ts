@@ -44,7 +44,7 @@ const server: UserConfig = {
     outDir: path('./dist/server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment'].map((name) => [name, path(`./src/app/server/${name}.ts`)])),
+      input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./src/app/server/${name}.ts`)])),
       // All in one folder: `sourceUrls` counts on it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -25,6 +25,8 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   signed?: true;
   /** A POST that only asks: what it needs has no room in an address. */
   isRead?: true;
+  /** What its body may weigh at most; 256 KB unless said. */
+  mostBodyBytes?: number;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202;
 };
@@ -50,5 +52,7 @@ export type ErrorBody = {
   code: string;
   detail: string;
   issues: { path: string; code: string; message: string; [more: string]: unknown }[];
+  /** How many problems there are beyond the hundred listed; absent when all are listed. */
+  issues_left_out?: number;
   request_id: string;
 };

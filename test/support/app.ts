@@ -37,7 +37,7 @@ export async function openTestApp(options: AppOptions = {}) {
     importPrograms(tx, options.programs ?? THIN_PROGRAMS, FORM_BY_KEY, clock.now()),
   );
   await loadSampleEquipment(database.db, clock.now());
-  await loadDemoPeople(database.db, api.identities.createAccount, 'a good password', clock.now());
+  await loadDemoPeople(database.db, api.identities.accountsWith('a good password'), clock.now());
 
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Actor, SYSTEM } from '@/access';
 import type { FileStore } from '@/attachments/server';
 import { cancelJob, claimJob, flagException, sendTasks } from '@/jobs/changes';
-import { type Draft, startJob } from '@/jobs/server/script';
+import { type Draft, startJob, type Told } from '@/jobs/server/script';
 import { placeFromTyped } from '@/places/server';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -56,7 +56,7 @@ const staff = (role: string): Actor => {
 };
 
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
-export async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: string): Promise<void> {
+export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: Told) => void): Promise<void> {
   const contractor = contractorOf(job);
   const { unit: _unit, ...place } = placeFromTyped({ ...(job.place as { street: string; city: string; zip: string }), state: 'WI' });
   const created = addDays(today, -job.age);
@@ -66,12 +66,14 @@ export async function playJob(tx: Tx, files: FileStore, job: DemoJob, today: str
   const draft = await startJob(
     { tx, actor: contractor, now: clock('draft'), ...DEMO },
     {
+      id,
       place,
       unit: job.unit ?? null,
       programs: job.programs,
       answers: creation,
       contractorId: contractor.kind === 'contractor' ? contractor.contractorId : '',
     },
+    tell,
   );
   const situation = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
   const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(situation(actor), change);

@@ -14,6 +14,7 @@ import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } fro
 import { tellJob } from '@/payments/server';
 import { guestInviteJob, passwordResetJob } from '@/people/server';
 import type { Job, Schedule } from '@/platform/server';
+import { playDemoJob } from '../demo/job';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   signingMailJob,
   sealJob,
   housekeepingJob,
+  playDemoJob,
 ];
 
 /** The jobs that come by themselves; patterns are in UTC. */

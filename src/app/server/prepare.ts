@@ -3,13 +3,13 @@ import { openFiles } from '@/attachments/server';
 import { loadSampleEquipment } from '@/equipment/server';
 import { fillHomes, lookAgainAtJobsOf } from '@/jobs/server';
 import { openIdentity } from '@/people/server';
-import { dayAt } from '@/platform';
 import type { Config, Log } from '@/platform/server';
 import { openAuthSecret } from '@/platform/server/secret';
 import { importPrograms } from '@/programs/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
 import { DEFINITIONS } from '@/tasks/server';
-import { loadDemoJobs, loadDemoPeople } from '../demo/load';
+import { beginDemo } from '../demo/job';
+import { loadDemoPeople } from '../demo/load';
 import { DEMO_PASSWORD } from '../demo/people';
 import type { Opened } from './open';
 import { demoSignIns } from './site';
@@ -31,12 +31,11 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
   try {
     await identities.migrate();
     if (config.mode === 'production') return { signIns: [] };
-    await loadDemoPeople(db, identities.createAccount, DEMO_PASSWORD, clock.now());
+    await loadDemoPeople(db, identities.accountsWith(DEMO_PASSWORD), clock.now());
     await loadSampleEquipment(db, clock.now());
   } finally {
     await identities.close();
   }
-  const any = await db.unsafeKysely.selectFrom('app.jobs').select('id').limit(1).executeTakeFirst();
-  if (!any) await loadDemoJobs(db, openFiles(config), dayAt(clock.now(), 'America/Chicago'));
+  await beginDemo(db, openFiles(config), clock.now());
   return { signIns: demoSignIns() };
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { assertPortFree, type Child, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { siteInfo } from '@/platform';
+import { assertPortFree, type Child, type Config, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
 import { provideDatabase } from './database';
 import { environmentOf, type Logins } from './logins';
 import { MIGRATIONS } from './migrations';
@@ -31,6 +33,7 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   worker.keepAlive();
   timer.lap('server');
   say(welcome(config.publicUrl, signIns, timer.summary()));
+  if (config.mode === 'demo') await tellWhenWhole();
 
   async function prepareOnce(): Promise<{ signIns: SignIn[]; logins: Logins }> {
     const opened = await openApp({ ...config, databaseUrl }, log);
@@ -47,17 +50,46 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
     return started;
   }
 
+  /** The worker plays most of the sample jobs while people look at the first ones. */
+  async function tellWhenWhole(): Promise<void> {
+    let wasLoading = false;
+    let isOver = false;
+    onStop(async () => {
+      isOver = true;
+    });
+    while (!isOver && (await isLoading())) {
+      wasLoading = true;
+      await sleep(200);
+    }
+    if (wasLoading && !isOver) say(`All sample jobs are there (${timer.seconds()} s).\n`);
+  }
+
+  /** While the API cannot be asked, it is not known: asked again. */
+  async function isLoading(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${ownUrl(config)}${siteInfo.path}`, { signal: AbortSignal.timeout(5_000) });
+      return siteInfo.response.parse(await answer.json()).demo_loading;
+    } catch {
+      return true;
+    }
+  }
+
   async function untilAnswering(...children: Child[]): Promise<void> {
-    const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/api/health`;
+    const url = `${ownUrl(config)}/api/health`;
     let crash: string | undefined;
     for (const started of children) void started.crashed.then((how) => (crash = how));
-    for (const deadline = Date.now() + 60_000; !(await isAnswering(url)); await new Promise((resolve) => setTimeout(resolve, 50))) {
+    for (const deadline = Date.now() + 60_000; !(await isAnswering(url)); await sleep(20)) {
       if (crash) throw new StartupProblem(`A process ${crash} while starting; what it said is above.`);
       if (Date.now() > deadline) throw new StartupProblem(`${url} did not answer within a minute.`);
     }
   }
 });
+
+/** Where this computer reaches the API. */
+function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
 
 function stopwatch() {
   const start = performance.now();
@@ -69,6 +101,7 @@ function stopwatch() {
       laps.push(`${name} ${seconds(last)}`);
       last = performance.now();
     },
+    seconds: () => seconds(start),
     summary: () => `${seconds(start)} s: ${laps.join(', ')}`,
   };
 }

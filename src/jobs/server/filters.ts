@@ -16,8 +16,7 @@ type Eb = ExpressionBuilder<Tables, 'jobs'>;
 export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx) as unknown as JobsQuery;
 
 /**
- * Canceled jobs are only there when they are asked for; closed ones unless they are left out, in every
- * tab alike. `found`: the jobs with the words of `q`, when they are known already; `walked`: the jobs are
+ * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs with the words of `q`, when they are known already; `walked`: the jobs are
  * read in the order of a list.
  */
 export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found, walked = false): JobsQuery<O> {

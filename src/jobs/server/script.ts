@@ -5,7 +5,7 @@ import { loadReleases } from '@/programs/server';
 import { type Answers, definitionOf, isOpen, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { completeTask, createJob, emptyJob } from '../changes';
-import { settle } from '../settle';
+import { type Settled, settle } from '../settle';
 import { type JobState, livePrograms } from '../state';
 import type { Change } from '../work';
 import { announce } from './announce';
@@ -15,16 +15,28 @@ import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
 import { insertJob, saveJob } from './store';
 
-export type NewScript = { place: Place; unit: string | null; programs: readonly string[]; answers: Answers; contractorId: string };
+export type NewScript = {
+  /** One of its own unless given. */ id?: string;
+  place: Place;
+  unit: string | null;
+  programs: readonly string[];
+  answers: Answers;
+  contractorId: string;
+};
+
+export { type CopyContext, evaluatedIn, rowsOfCopy, type ToldAct } from './copies';
+
+/** One step as it was settled, for whoever wants to tell it again elsewhere. */
+export type Told = { before: JobState | null; settled: Settled; situation: Situation };
 
 /**
  * A job told step by step by a program instead of people: demo data and large test data. Every step
  * goes through the same changes and the same store; letters go out only where a step says so.
  */
-export async function startJob(situation: Situation, start: NewScript) {
+export async function startJob(situation: Situation, start: NewScript, tell: (step: Told) => void = () => {}) {
   const { tx, actor, now, request } = situation;
   const input = {
-    id: newId(),
+    id: start.id ?? newId(),
     short_code: newShortCode(),
     contractor_id: start.contractorId,
     contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
@@ -36,6 +48,7 @@ export async function startJob(situation: Situation, start: NewScript) {
   const empty = emptyJob(input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
   let loaded = await insertJob(tx, settled, { actor, now, requestId: request.id });
+  tell({ before: null, settled, situation });
   let last = now;
 
   const state = (): JobState => settled.state;
@@ -55,7 +68,9 @@ export async function startJob(situation: Situation, start: NewScript) {
     settled = settle(loaded.state, apply, await settleContext(step, loaded.state, releases, { opsOwner }));
     if (letters) settled.history.push(...(await announce(step, settled, releases)));
     await dispatchPayments(step.tx, input.id, settled.events);
+    const before = loaded.state;
     loaded = await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    tell({ before, settled, situation: step });
     last = step.now;
   }
 

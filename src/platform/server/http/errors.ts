@@ -1,11 +1,17 @@
 import { type ErrorBody, Refusal } from '@/platform';
 
+/** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
+const MOST_ISSUES = 100;
+
 type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
 /** Every error in one shape. A refusal says what a person can do; anything else says nothing of our inside. */
 export function errorBody(error: unknown, requestId: string): Answer {
   if (error instanceof Refusal) {
-    return { status: error.status, body: { code: error.code, detail: error.message, issues: error.issues, request_id: requestId }, headers: error.headers };
+    const { code, message: detail, issues, status, headers } = error;
+    const left = issues.length - MOST_ISSUES;
+    const listed = left > 0 ? { issues: issues.slice(0, MOST_ISSUES), issues_left_out: left } : { issues };
+    return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);
   if (status === 413) return plain(422, 'bad_input', 'This is too large to be sent.', requestId);

@@ -41,6 +41,7 @@ const errorSchema: Schema = {
         properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    issues_left_out: { type: 'integer', description: 'How many issues there are beyond the hundred listed; absent when all are listed' },
     request_id: { type: 'string' },
   },
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '../ids';
+import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import type { Input, RequestInfo, Route } from './route';
@@ -47,7 +48,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // One line per request, written by ours, with how long it took; Fastify's two would double it.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: MOST_BODY_BYTES,
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
@@ -70,18 +71,30 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);
   });
+  const parseCarefully = server.getDefaultJsonParser('error', 'error');
   // Some clients call every body JSON, also where there is none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = Buffer.from(body);
+    // Asked for as a buffer, which its type does not know.
+    const bytes = body as Buffer;
     RAW_BODIES.set(request, bytes);
-    if (bytes.length === 0) done(null, undefined);
-    else server.getDefaultJsonParser('error', 'error')(request, bytes.toString('utf8'), done);
+    if (bytes.length === 0) return done(null, undefined);
+    try {
+      assertModest(bytes);
+      if (!mayNamePrototype(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
+    } catch (error) {
+      return done(error instanceof Refusal ? error : new Refusal('bad_input', 'The request could not be read.', { cause: error }));
+    }
+    // Looks at every key: only for bodies that may have one of those names.
+    parseCarefully(request, bytes.toString('utf8'), done);
   });
   // An answer that does not end by itself would hold up the end of everything.
   server.addHook('preClose', async () => endEvents(server));
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }
+
+/** Some programs put a byte order mark before what they write. */
+const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
  * The route with the ids of the call in it, so that a job is found in the log. Whatever else an address
@@ -104,6 +117,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   server.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
@@ -145,10 +159,16 @@ function parseParams(call: Call, params: unknown): unknown {
 function parseRest(call: Call, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(makeStorable(request.query), { error });
   // What another system sent is looked at after its signature, not before.
-  const body = call.signed ? undefined : call.body?.safeParse(makeStorable(request.body ?? undefined), { error });
+  const body = call.signed ? undefined : call.body?.safeParse(storableBody(request) ?? undefined, { error });
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };
+}
+
+/** Walked through only when its bytes say that there may be something to mend. */
+function storableBody(request: FastifyRequest): unknown {
+  const raw = RAW_BODIES.get(request);
+  return raw && !mayBeUnstorable(raw) ? request.body : makeStorable(request.body);
 }
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] =>

@@ -1,9 +1,8 @@
 import { badInput } from '@/platform';
+import { MOST_LEVELS } from './body';
 
 /** PostgreSQL keeps no NUL in a text and no half of a surrogate pair; both come by copy and paste, so they are no reason to refuse what somebody typed. */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
-
-const MOST_LEVELS = 100;
 
 /**
  * What was sent, with every text in it such that it can be stored. Keys are written by programs, not typed:

@@ -1,0 +1,6 @@
+import { ensureBuilt } from './built.mjs';
+
+/** `npm run bench:load -- --jobs 100000` (src/app/server/load.ts). */
+ensureBuilt();
+process.setSourceMapsEnabled(true);
+await import('../dist/server/load.js');

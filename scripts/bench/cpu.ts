@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** Linux counts in hundredths of a second, whatever its kernel was built with. */
+const MS_PER_TICK = 10;
+
+/** Fields of /proc/<pid>/stat from the third on: the second, the name, may have blanks in it. */
+function statOf(pid: number): number[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+  } catch {
+    return null;
+  }
+}
+
+/** What a process has used so far; null where it cannot be seen. */
+export function cpuOf(pid: number): number | null {
+  const stat = statOf(pid);
+  return stat && ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK;
+}
+
+export function memoryOf(pid: number): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** What PostgreSQL has used: the processes that serve this database, and those of theirs that have ended. Null when it runs elsewhere. */
+export async function cpuOfDatabase(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  const stats = rows.map(({ pid }) => statOf(pid));
+  const own = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0];
+  const parent = own && statOf(own.pid)?.[1];
+  const ended = parent ? statOf(parent) : null;
+  if (!ended) return null;
+  const ticks = stats.reduce((sum, stat) => sum + (stat?.[11] ?? 0) + (stat?.[12] ?? 0), (ended[13] ?? 0) + (ended[14] ?? 0));
+  return ticks * MS_PER_TICK;
+}

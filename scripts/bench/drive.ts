@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http';
+
+export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
+export type Answer = { status: number; text: string };
+
+/** What one connection asks next; it may look at what was answered last. Undefined: it has nothing more to ask. */
+export type Asking = (n: number, last: Answer | undefined) => Asked | undefined;
+
+export type Driven = { requests: number; failures: number; seconds: number; perSecond: number; p50: number; most: number; failure?: string };
+
+export const keptOpen = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
+
+export function ask(base: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
+  const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const length = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
+  return new Promise((resolve, reject) => {
+    const sent = request(base + path, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** Each connection asks as soon as it was answered, until the time is over or there is nothing more to ask. */
+export async function drive(base: string, askings: readonly Asking[], seconds: number): Promise<Driven> {
+  const agent = keptOpen(askings.length);
+  const waits: number[] = [];
+  let failures = 0;
+  let failure: string | undefined;
+  const started = performance.now();
+  const deadline = started + seconds * 1000;
+  await Promise.all(
+    askings.map(async (next) => {
+      let last: Answer | undefined;
+      for (let n = 0; performance.now() < deadline; n += 1) {
+        const asked = next(n, last);
+        if (!asked) return;
+        const from = performance.now();
+        last = await ask(base, agent, asked);
+        waits.push(performance.now() - from);
+        if (last.status < 400) continue;
+        failures += 1;
+        failure ??= `${last.status} ${last.text.slice(0, 200)}`;
+      }
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  agent.destroy();
+  waits.sort((a, b) => a - b);
+  const at = (part: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0;
+  return { requests: waits.length, failures, seconds: took, perSecond: waits.length / took, p50: at(0.5), most: at(1), failure };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, keptOpen } from './drive';
+import type { Bench } from './measure';
+import { newJob, signedIn } from './product';
+
+const keys = (count: number): string => Array.from({ length: count }, (_, n) => `"key_${n}":"\\u0041"`).join();
+
+/** Bodies that are meant to hold up everybody else: far too large, and the worst that is taken. */
+const BODIES: Record<string, string> = {
+  '1.9 MB with 110,000 keys': `{"changes":{${keys(110_000)}},"version":1}`,
+  'the most keys that are taken, 4,990': `{"changes":{${keys(4_990)}},"version":1}`,
+  'the longest text that is taken, 250 KB': `{"changes":{"notes":"${'\\u0041'.repeat(41_000)}"},"version":1}`,
+};
+const TIMES = 5;
+
+/** How long somebody else waits for the smallest answer while such a request is worked on: the longest stop of the event loop, and a bit. */
+export async function hostile({ product }: Bench): Promise<string[]> {
+  const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
+  const { id, task } = await newJob(who);
+  const agent = keptOpen(2);
+  const other = keptOpen(1);
+  const lines: string[] = [];
+  for (const [name, body] of Object.entries(BODIES)) {
+    let isOver = false;
+    let longest = 0;
+    const waiting = (async () => {
+      while (!isOver) {
+        const from = performance.now();
+        await ask(product.base, other, { path: '/api/none' });
+        longest = Math.max(longest, performance.now() - from);
+      }
+    })();
+    let answer = { status: 0, text: '' };
+    for (let n = 0; n < TIMES; n += 1) {
+      // A server that refuses a body may close the connection while it is still sent.
+      answer = await ask(product.base, agent, who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body })).catch((error: Error) => ({
+        status: 0,
+        text: error.message,
+      }));
+      await sleep(50);
+    }
+    isOver = true;
+    await waiting;
+    lines.push(`others waited ${longest.toFixed(0)} ms at most during ${name}: answered ${answer.status || answer.text}, ${answer.text.length} bytes`);
+  }
+  agent.destroy();
+  other.destroy();
+  return lines;
+}

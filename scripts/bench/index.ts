@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig, startEmbedded } from '@/platform/server';
+import { cpuOfDatabase, memoryOf } from './cpu';
+import { hostile } from './hostile';
+import { measure, titles } from './measure';
+import { startBare, startProduct } from './processes';
+import { readCases } from './reads';
+import { roomOfFinishedJobs } from './room';
+import { costOfCreating, writeCases } from './writes';
+
+/**
+ * `npm run bench [-- --seconds 5 --connections 10 --only search]`: the product as `npm start` runs it and the bare server
+ * beside it, on the same rows, one after the other for each question. It prints and judges nothing; it adds some jobs.
+ */
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' }, only: { type: 'string' } } });
+const options = { seconds: Number(values.seconds ?? 5), connections: Number(values.connections ?? 10) };
+const config = readConfig(process.env);
+const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir });
+const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+const stops: (() => Promise<unknown>)[] = embedded && !embedded.wasRunning ? [() => embedded.stop()] : [];
+
+try {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline bench' });
+  await client.connect();
+  stops.push(() => client.end());
+  const product = await startProduct(databaseUrl);
+  stops.push(product.stop);
+  const bare = await startBare(embedded?.adminUrl.replace(/\/postgres\?/, '/hearthline?') ?? databaseUrl);
+  stops.push(bare.stop);
+  const { rows } = await client.query<{ jobs: number; bytes: string }>(
+    'select (select count(*)::int from app.jobs) as jobs, pg_size_pretty(pg_database_size(current_database())) as bytes',
+  );
+  console.log(
+    `${rows[0]?.jobs} jobs, ${rows[0]?.bytes}; ${options.connections} connections, ${options.seconds} s each; the database's CPU ${(await cpuOfDatabase(client)) === null ? 'cannot be seen' : 'is seen'}\n`,
+  );
+
+  const bench = { product, bare, client, ...options };
+  const wanted = ({ name }: { name: string }) => values.only === undefined || name.includes(values.only);
+  console.log(titles());
+  for (const one of (await readCases(bench)).filter(wanted)) console.log(await measure(bench, one));
+  for (const one of writeCases(bench).filter(wanted)) console.log(await measure(bench, one));
+  console.log('');
+  if (values.only === undefined) {
+    for (const line of await costOfCreating(bench)) console.log(line);
+    const room = await roomOfFinishedJobs(client);
+    const parts = room.tables.map(({ table, bytes }) => `${table} ${(bytes / 1000).toFixed(1)}`).join(', ');
+    console.log(`room of a finished job: ${(room.bytes / 1000).toFixed(1)} KB (${parts}), of ${room.jobs} jobs`);
+    for (const line of await hostile(bench)) console.log(line);
+    console.log(`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`);
+  }
+} finally {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}

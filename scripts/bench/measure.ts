@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { cpuOf, cpuOfDatabase } from './cpu';
+import { type Asking, type Driven, drive } from './drive';
+import type { Running } from './processes';
+
+export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number };
+
+/** One question, asked of the product and, where it has an answer, of the bare server. */
+export type Case = {
+  name: string;
+  /** Instead of those the bench was told. */
+  connections?: number;
+  /** Made anew for each run: it may sign in, or prepare what is asked. One asking for each connection. */
+  product: (connections: number) => Promise<Asking[]>;
+  bare?: (connections: number) => Asking[];
+  /** No warming up: what is asked can be asked only once. */
+  isOnce?: boolean;
+};
+
+type Cost = Driven & { api: number | null; database: number | null };
+
+const WIDTHS = [40, 9, 9, 9, 9, 9, 9, 9, 9];
+const line = (cells: readonly string[]): string => cells.map((text, i) => (i === 0 ? text.padEnd(WIDTHS[0] ?? 0) : text.padStart(WIDTHS[i] ?? 9))).join('');
+
+export const titles = (): string =>
+  [
+    line(['', 'product', 'API', 'database', 'median', 'bare', 'its', 'database', 'ratio']),
+    line(['', 'req/s', 'CPU ms', 'CPU ms', 'ms', 'req/s', 'CPU ms', 'CPU ms', '']),
+  ].join('\n');
+
+export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: Case): Promise<string> {
+  const askings = await product(connections);
+  if (!isOnce) await drive(bench.product.base, askings, Math.min(1, bench.seconds));
+  const ours = await run(bench, bench.product, isOnce ? askings : await product(connections));
+  if (bare) await drive(bench.bare.base, bare(connections), Math.min(1, bench.seconds));
+  const theirs = bare && (await run(bench, bench.bare, bare(connections)));
+  const row = line([
+    name,
+    ours.perSecond.toFixed(0),
+    ms(ours.api, ours),
+    ms(ours.database, ours),
+    ours.p50.toFixed(1),
+    theirs ? theirs.perSecond.toFixed(0) : '–',
+    theirs ? ms(theirs.api, theirs) : '–',
+    theirs ? ms(theirs.database, theirs) : '–',
+    theirs ? (ours.perSecond / theirs.perSecond).toFixed(2) : '–',
+  ]);
+  const failed = [ours, theirs].filter((one) => one && one.failures > 0).map((one) => `  ${one?.failures} of ${one?.requests} failed: ${one?.failure}`);
+  return [row, ...failed].join('\n');
+}
+
+async function run({ client, seconds }: Bench, { base, pid }: Running, askings: readonly Asking[]): Promise<Cost> {
+  const before = { api: cpuOf(pid), database: await cpuOfDatabase(client) };
+  const driven = await drive(base, askings, seconds);
+  const after = { api: cpuOf(pid), database: await cpuOfDatabase(client) };
+  const used = (from: number | null, to: number | null) => (from === null || to === null ? null : to - from);
+  return { ...driven, api: used(before.api, after.api), database: used(before.database, after.database) };
+}
+
+const ms = (total: number | null, { requests }: Driven): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(1));

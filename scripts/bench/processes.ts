@@ -1,0 +1,73 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export type Running = { base: string; pid: number; stop: () => Promise<void> };
+
+/** The product as `npm start` runs it, on this database, with a way to sign in that only tests have. */
+export async function startProduct(databaseUrl: string): Promise<Running & { testToken: string }> {
+  const testToken = randomBytes(24).toString('base64url');
+  const port = await freePort();
+  const child = spawn(process.execPath, [path('../start.mjs')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', TEST_AUTH_TOKEN: testToken, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  const base = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said}`);
+    const site = await fetch(`${base}/api/noauth/site`).then(
+      (answer) => answer.json() as Promise<{ demo_loading: boolean }>,
+      () => null,
+    );
+    if (site && !site.demo_loading && said.includes('Ready (')) break;
+    await sleep(200);
+  }
+  return { base, pid: childOf(child.pid ?? 0, 'main.js'), testToken, stop: () => ended(child, 'SIGTERM') };
+}
+
+export async function startBare(databaseUrl: string): Promise<Running> {
+  const port = await freePort();
+  const child = fork(path('./bare.ts'), { env: { ...process.env, BARE_DATABASE_URL: databaseUrl, BARE_PORT: String(port) }, execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child, 'SIGTERM') };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+function childOf(parent: number, file: string): number {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      if (ppid === parent && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(file)) return Number(name);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

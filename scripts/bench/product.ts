@@ -1,0 +1,56 @@
+import { type Asked, ask, keptOpen } from './drive';
+
+export type Person = { name: string; email: string; isStaff: boolean; bare: string };
+
+const agent = keptOpen(2);
+
+/** Calls of the product as somebody of the demo. */
+export async function signedIn(base: string, testToken: string, email: string) {
+  const answer = await ask(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
+  const headers = { authorization: `Bearer ${(JSON.parse(answer.text) as { token: string }).token}` };
+  const as = (asked: Asked): Asked => ({ ...asked, headers });
+  return {
+    as,
+    call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const given = await ask(base, agent, as({ method, path, body }));
+      if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
+      return JSON.parse(given.text) as T;
+    },
+  };
+}
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+type Task = { id: string; key: string; version?: number; abilities: { edit: boolean } };
+export type MadeJob = { id: string; task: string };
+
+let made = 0;
+
+/** An address nobody had, so that nobody is asked about a second job at a home. */
+export async function newPlace(who: SignedIn): Promise<string> {
+  made += 1;
+  const street = `${1000 + made} Bench ${Date.now().toString(36)} St`;
+  return (await who.call<{ place_id: string }>('POST', '/api/places', { street, city: 'Madison', state: 'WI', zip: '53703' })).place_id;
+}
+
+export const creation = (placeId: string): Asked => ({
+  method: 'POST',
+  path: '/api/jobs',
+  body: {
+    google_place_id: placeId,
+    programs: ['wi-hear'],
+    create_anyway: true,
+    create_anyway_reason: 'Made by the benchmark',
+    answers: { first_name: 'Bench', last_name: 'Mark', email: `${placeId}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
+  },
+});
+
+/** A fresh job and its first form, which can be saved and completed. */
+export async function newJob(who: SignedIn): Promise<MadeJob> {
+  const asked = creation(await newPlace(who));
+  const { id } = await who.call<{ id: string }>('POST', asked.path, asked.body);
+  const { tasks } = await who.call<{ tasks: Task[] }>('GET', `/api/jobs/${id}`);
+  const task = tasks.find(({ key, abilities }) => key === 'homeowner_contact' && abilities.edit);
+  if (!task) throw new Error('A new job has no homeowner contact to fill in');
+  return { id, task: task.id };
+}

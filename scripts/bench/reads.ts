@@ -1,0 +1,76 @@
+import type { Asking } from './drive';
+import type { Bench, Case } from './measure';
+import { signedIn } from './product';
+
+/** Who asks: people of the demo, of each kind the database knows. */
+const PEOPLE = [
+  { name: 'contractor', email: 'carla@lakeside.example', list: '/api/jobs', counts: '/api/jobs/summary' },
+  { name: 'staff of all', email: 'ops@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
+  { name: 'staff of some', email: 'program@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
+] as const;
+
+/** Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. */
+const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
+
+const DEEPEST_PAGE = 400;
+const SORTED = 'sort_by=current_stage_started_at&sort_direction=asc&per_page=25';
+
+export async function readCases({ product, client }: Bench): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const { name, email, list, counts } of PEOPLE) {
+    const { rows } = await client.query<{ contractor_id: string | null; program_keys: string[] | null }>(
+      'select contractor_id, program_keys from app.users where email = $1',
+      [email],
+    );
+    const tenant = new URLSearchParams({
+      ...(rows[0]?.contractor_id && { company: rows[0].contractor_id }),
+      ...(rows[0]?.program_keys && { programs: rows[0].program_keys.join(',') }),
+    }).toString();
+    const ids = await jobsOf(client, rows[0]?.contractor_id ?? null);
+    const pages = Math.max(1, Math.min(DEEPEST_PAGE, Math.floor((await countOf(client, rows[0]?.contractor_id ?? null)) / 25)));
+    // Tokens end after a quarter of an hour; a run of all cases may take longer.
+    const as =
+      (path: (n: number) => string) =>
+      async (connections: number): Promise<Asking[]> => {
+        const who = await signedIn(product.base, product.testToken, email);
+        return each(connections, (n) => who.as({ path: path(n) }));
+      };
+    const bare = (path: (n: number) => string) => (connections: number) => each(connections, (n) => ({ path: `${path(n)}&${tenant}` }));
+    const page = (n: number) => 1 + ((n * 37) % pages);
+    cases.push(
+      { name: `list + count, ${name}`, product: as(() => `${list}?${SORTED}`), bare: bare(() => '/list?page=1') },
+      { name: `pages 1 to ${pages}, ${name}`, product: as((n) => `${list}?${SORTED}&page_number=${page(n)}`), bare: bare((n) => `/list?page=${page(n)}`) },
+      ...Object.entries(WORDS).map(([kind, word]) => ({
+        name: `search ${kind}, ${name}`,
+        product: as(() => `/api/jobs/search?q=${word}`),
+        bare: bare(() => `/search?q=${word}`),
+      })),
+      { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
+      { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
+    );
+  }
+  return cases;
+}
+
+/** Connections that start at different places, so that they do not all ask for the same row. */
+function each(connections: number, asked: (n: number) => ReturnType<Asking>): Asking[] {
+  return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 7 + n));
+}
+
+/** Jobs with their tasks: some may have been loaded without. */
+async function jobsOf(client: Bench['client'], company: string | null): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and exists (select from app.tasks where job_id = jobs.id)
+      order by md5(id::text) limit 200`,
+    [company],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countOf(client: Bench['client'], company: string | null): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled',
+    [company],
+  );
+  return rows[0]?.n ?? 0;
+}

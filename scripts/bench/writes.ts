@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asking } from './drive';
+import type { Bench, Case } from './measure';
+import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
+
+const CARLA = 'carla@lakeside.example';
+/** More than one connection creates in the time of a run. */
+const MOST_CREATED = 150;
+
+export function writeCases({ product }: Bench): Case[] {
+  const prepared = async <T>(connections: number, prepare: (who: SignedIn) => Promise<T>, asking: (who: SignedIn, one: T) => Asking): Promise<Asking[]> => {
+    const who = await signedIn(product.base, product.testToken, CARLA);
+    const askings: Asking[] = [];
+    for (let n = 0; n < connections; n += 1) askings.push(asking(who, await prepare(who)));
+    return askings;
+  };
+  const saves = (connections: number) => prepared(connections, newJob, saveDraft);
+  return [
+    { name: 'save a draft, one writer', connections: 1, product: saves },
+    { name: 'save a draft, four writers', connections: 4, product: saves },
+    { name: 'complete and reopen', connections: 1, product: (connections) => prepared(connections, newJob, completeAndReopen) },
+    { name: 'create', connections: 1, isOnce: true, product: (connections) => prepared(connections, somePlaces, create) },
+  ];
+}
+
+/** As a page does while somebody types: one field, on top of the version that was answered. */
+function saveDraft(who: SignedIn, { id, task }: MadeJob): Asking {
+  let version = 1;
+  return (n, last) => {
+    if (last) version = (JSON.parse(last.text) as { version?: number }).version ?? version;
+    return who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body: { changes: { notes: `Typed ${n}` }, version } });
+  };
+}
+
+function completeAndReopen(who: SignedIn, { id, task }: MadeJob): Asking {
+  const path = `/api/jobs/${id}/tasks/${task}`;
+  return (n) =>
+    n % 2 === 0
+      ? who.as({ method: 'POST', path: `${path}/complete`, body: { changes: { renter_or_owner: 'owner', mailing_address_same: true } } })
+      : who.as({ method: 'POST', path: `${path}/reopen`, body: { reason: 'Measured' } });
+}
+
+async function somePlaces(who: SignedIn): Promise<string[]> {
+  const places: string[] = [];
+  for (let n = 0; n < MOST_CREATED; n += 1) places.push(await newPlace(who));
+  return places;
+}
+
+const create =
+  (who: SignedIn, places: readonly string[]): Asking =>
+  (n) => {
+    const place = places[n];
+    return place === undefined ? undefined : who.as(creation(place));
+  };
+
+const CREATED = 20;
+
+/** What one creation writes. Twice, because right after a checkpoint PostgreSQL writes whole pages. */
+export async function costOfCreating({ product, client }: Bench): Promise<string[]> {
+  const who = await signedIn(product.base, product.testToken, CARLA);
+  let cost = '';
+  for (let round = 0; round < 2; round += 1) {
+    const places: string[] = [];
+    for (let n = 0; n < CREATED; n += 1) places.push(await newPlace(who));
+    // Each process tells what it counted about once a second.
+    await sleep(2_000);
+    const before = await written(client);
+    for (const place of places) {
+      const { path, body } = creation(place);
+      await who.call('POST', path, body);
+    }
+    const { lsn } = await written(client);
+    await sleep(2_000);
+    const after = await written(client);
+    const wal = Number((await client.query<{ bytes: string }>('select pg_wal_lsn_diff($1, $2) as bytes', [lsn, before.lsn])).rows[0]?.bytes ?? 0);
+    cost = `creating a job writes ${(wal / CREATED / 1024).toFixed(1)} KiB of WAL, ${((after.added - before.added) / CREATED).toFixed(1)} rows, and changes ${((after.changed - before.changed) / CREATED).toFixed(1)}`;
+  }
+  return [cost];
+}
+
+async function written(client: Bench['client']): Promise<{ lsn: string; added: number; changed: number }> {
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query<{ lsn: string; added: string; changed: string }>(
+    "select pg_current_wal_lsn() as lsn, sum(n_tup_ins) as added, sum(n_tup_upd) as changed from pg_stat_user_tables where schemaname = 'app'",
+  );
+  const row = rows[0];
+  return { lsn: row?.lsn ?? '0/0', added: Number(row?.added ?? 0), changed: Number(row?.changed ?? 0) };
+}

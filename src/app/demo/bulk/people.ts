@@ -1,0 +1,49 @@
+import { newId } from '@/platform/server/ids';
+import { DEMO_COMPANIES, DEMO_USERS } from '../people';
+import type { Chance } from './random';
+import type { Company } from './stamp';
+
+const FIRST = 'Ada Ben Carla Diego Elin Farid Greta Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Sven Tilda Umar Vera Wim Xenia Yusuf Zoe'.split(
+  ' ',
+);
+const LAST =
+  'Adams Berg Castillo Dahl Engel Fox Gruber Hansen Ibarra Jensen Koch Larsen Muller Nowak Ortiz Peters Quist Rossi Schmidt Tran Ueda Vogel Weber Xu Young Zeller'.split(
+    ' ',
+  );
+const SOUNDS = 'an ber cor dal el fen gar hol in jor kel lun mar nor os pel quin ros sal tor ur val wen yor zan'.split(' ');
+const STREETS = 'Oak Maple Cedar Lake Prairie Willow Birch Highland River Meadow Spring Church Mill Park Garden Sunset'.split(' ');
+const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
+const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
+
+/** A few names are everybody's, most are rare: so it is in any list of people, and searching for them is not the same. */
+export function personOf(chance: Chance): { first: string; last: string } {
+  const rare = () => {
+    const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');
+    return sounds.charAt(0).toUpperCase() + sounds.slice(1);
+  };
+  return { first: chance.of(FIRST), last: chance.below(3) === 0 ? chance.of(LAST) : rare() };
+}
+
+export const streetOf = (chance: Chance, number: number): string => `${1 + (number % 99_989)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
+
+export const phoneOf = (chance: Chance): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
+
+/** The demo's first company, which asks in every measurement, and others; each with somebody who works there. */
+export function askingCompany(): Company {
+  const company = DEMO_COMPANIES[0];
+  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
+  if (!company || !user) throw new Error('The demo has no company');
+  return { id: company.id, name: company.name, user: { id: user.id, name: user.name, email: user.email } };
+}
+
+export function otherCompanies(count: number, chance: Chance): Company[] {
+  return Array.from({ length: count }, (_, n) => {
+    const { first, last } = personOf(chance);
+    const name = `${last} ${chance.of(TRADES)}`;
+    return {
+      id: newId(),
+      name,
+      user: { id: newId(), name: `${first} ${last}`, email: `${first}.${last}.${newId().slice(-6)}.${n}@contractors.example`.toLowerCase() },
+    };
+  });
+}

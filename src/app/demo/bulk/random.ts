@@ -1,0 +1,28 @@
+/** Chance that is the same for the same seed (mulberry32): a figure that was measured can be measured again. */
+export type Chance = {
+  /** From 0 up to, not including, 1. */
+  next: () => number;
+  /** A whole number from 0 up to, not including, `below`. */
+  below: (below: number) => number;
+  of: <T>(choices: readonly T[]) => T;
+};
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    of: <T>(choices: readonly T[]): T => {
+      const choice = choices[below(choices.length)];
+      if (choice === undefined) throw new Error('There is nothing to choose from');
+      return choice;
+    },
+  };
+}

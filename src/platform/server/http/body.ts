@@ -1,0 +1,54 @@
+import { badInput } from '@/platform';
+
+/** More than any form of ours has, by far; what a body costs after this line grows with its keys, not with its bytes. */
+export const MOST_KEYS = 5_000;
+/** Colons and commas: a list of a hundred thousand numbers has no key at all. */
+export const MOST_VALUES = 20_000;
+/** Whoever walks through what was sent would run out of stack further down. */
+export const MOST_LEVELS = 100;
+
+/** What a call takes unless its contract says more. */
+export const MOST_BODY_BYTES = 256 * 1024;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Refuses a body that would hold up everybody else, before any of it is parsed: one pass over its bytes counts
+ * keys, values and levels, and leaves the rest (is it JSON at all?) to the parser.
+ */
+export function assertModest(bytes: Uint8Array): void {
+  let keys = 0;
+  let values = 0;
+  let level = 0;
+  let isText = false;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i];
+    if (isText) {
+      if (byte === BACKSLASH) i += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === COLON || byte === COMMA) {
+      values += 1;
+      if (byte === COLON) keys += 1;
+      if (keys > MOST_KEYS || values > MOST_VALUES) throw badInput([{ path: '', code: 'too_many', message: TOO_MANY }]);
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      level += 1;
+      if (level > MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: 'The request is nested too deeply.' }]);
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level -= 1;
+  }
+}
+
+const TOO_MANY = 'The request has too many values. Please send less at once.';
+
+/** Only an escape can spell a NUL or half a surrogate pair: raw, the one is no JSON and the other no UTF-8. */
+export const mayBeUnstorable = (bytes: Buffer): boolean => bytes.includes('\\u');
+
+/** Names of what every object has, spelled plainly or hidden in an escape. */
+export const mayNamePrototype = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginDemo, playDemoJob } from '@/app/demo/job';
+import { DEMO_JOBS } from '@/app/demo/jobs';
+import { FIRST_JOBS } from '@/app/demo/load';
+import { openFolder } from '@/attachments/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { appForTest, CARLA, createJob, type TestApp } from '../support/app';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await appForTest({ programs: SHIPPED_PROGRAMS });
+});
+
+const begin = () => beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now());
+const isLoading = async () => (await app.call<{ demo_loading: boolean }>(null, 'GET', '/api/noauth/site')).body.demo_loading;
+const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code', 'first_name', 'last_name', 'stage']).orderBy('id').execute();
+const names = async () => (await jobs()).map(({ first_name, last_name }) => [first_name, last_name]);
+const ALL = DEMO_JOBS.map(({ person }) => person);
+const isPlaying = (name: string) => name === playDemoJob.name;
+
+describe('the demo', { timeout: 120_000 }, () => {
+  it('answers with a few jobs and says that more come, until the worker has played them all; a second start adds nothing', async () => {
+    expect(await isLoading()).toBe(false);
+    await begin();
+    expect(await names()).toEqual(ALL.slice(0, FIRST_JOBS.length));
+    expect(await isLoading()).toBe(true);
+    await app.work();
+    expect((await names()).toSorted()).toEqual(ALL.toSorted());
+    expect(await isLoading()).toBe(false);
+    const before = await jobs();
+    await begin();
+    await app.work();
+    expect(await jobs()).toEqual(before);
+  });
+
+  it('has every job once when the worker plays some of them twice at the same time', async () => {
+    await begin();
+    let n = 0;
+    await app.work(async (job, once) => {
+      n += 1;
+      if (isPlaying(job.name) && n % 2 === 0) return void (await Promise.all([once(), once()]));
+      await once();
+    });
+    expect((await names()).toSorted()).toEqual(ALL.toSorted());
+  });
+
+  it('goes on where a start was cut off', async () => {
+    await begin();
+    // The queue lost what was asked for: a crash at the worst moment could not lose more.
+    await app.db.pool.query('delete from graphile_worker._private_jobs');
+    expect(await isLoading()).toBe(true);
+    await begin();
+    await app.work();
+    expect(await isLoading()).toBe(false);
+  });
+
+  it('leaves a database alone that has jobs of its own', async () => {
+    await createJob(app, CARLA);
+    await begin();
+    await app.work();
+    expect(await jobs()).toHaveLength(1);
+    expect(await isLoading()).toBe(false);
+  });
+});

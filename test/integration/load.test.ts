@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadJobs } from '@/app/demo/bulk/load';
+import { actsOf, brokenAt } from '@/history/server';
+import { rebuildColumns } from '@/jobs/server';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
+import { everything } from '../support/everything';
+
+const JOBS = 60;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  await load(1);
+}, 120_000);
+afterAll(() => app.close());
+
+const load = (seed: number, whole = 1) => loadJobs(app.db, app.url, app.clock.now(), { jobs: JOBS, seed, whole, companies: 4, models: 15 }, { say: () => {} });
+const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().orderBy('id').execute();
+
+describe('generated jobs', () => {
+  it('are as many as were asked for, of every stage, of several companies, each with a code and an address of its own', async () => {
+    const all = await jobs();
+    expect(all).toHaveLength(JOBS);
+    expect(new Set(all.map(({ stage }) => stage)).size).toBeGreaterThan(3);
+    expect(new Set(all.map(({ contractor_id }) => contractor_id)).size).toBeGreaterThan(2);
+    for (const column of ['short_code', 'place_id', 'search_text'] as const) expect(new Set(all.map((job) => job[column])).size).toBe(JOBS);
+    const serials = all.flatMap(({ unique_answers }) => unique_answers);
+    expect(new Set(serials).size).toBe(serials.length);
+    // Nothing is left of what stood for the person and the street.
+    expect(JSON.stringify(await everythingOf(all)).match(/.{20}tpl.{20}/i)).toBeNull();
+  });
+
+  it('have the columns, the queue and the counts that the product would give them', async () => {
+    const before = await everything(app, { queue: false });
+    await rebuildColumns(app.db, app.clock.now(), app.config);
+    expect(await everything(app, { queue: false })).toEqual(before);
+    const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true');
+    expect(body.all).toBe(JOBS);
+  });
+
+  it('have a past that is unbroken', async () => {
+    for (const { id, history_hash, history_entries } of await jobs()) {
+      const acts = await app.db.unsafeTransaction((tx) => actsOf(tx, id));
+      expect(acts.length).toBeGreaterThan(0);
+      expect(brokenAt(acts, { hash: history_hash, entries: history_entries })).toBeNull();
+    }
+  });
+
+  it('can be opened, by staff and by their company, and worked on', async () => {
+    const { body } = await app.call<{ items: { id: string }[] }>(CARLA, 'GET', '/api/jobs?include_canceled=true');
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const { id } of await jobs()) expect((await app.call(OPS, 'GET', `/api/jobs/${id}`)).status).toBe(200);
+    const mine = await app.call<{ items: { id: string }[] }>(CARLA, 'GET', '/api/jobs?stages=2');
+    const [first] = mine.body.items;
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${first?.id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
+  });
+
+  it('come in addition when more are loaded, also without tasks and past', async () => {
+    await load(2, 0);
+    const all = await jobs();
+    expect(all).toHaveLength(2 * JOBS);
+    const { rows } = await app.db.pool.query<{ n: number }>('select count(distinct job_id)::int as n from app.history');
+    expect(rows[0]?.n).toBe(JOBS);
+    expect(new Set(all.map(({ contractor_id }) => contractor_id)).size).toBeLessThanOrEqual(5);
+  }, 120_000);
+});
+
+async function everythingOf(all: readonly object[]): Promise<unknown[]> {
+  const { rows } = await app.db.pool.query(
+    'select state::text from app.tasks union all select state::text from app.job_programs union all select row_to_json(a)::text from app.attachments a',
+  );
+  return [...all, ...rows];
+}
