@@ -33,6 +33,7 @@ const server = createServer<never>({
   log: testLog,
   trustedProxies: [],
   isHttps: false,
+  wordOf: (issue) => issue.message ?? 'Invalid',
 });
 afterAll(() => server.close());
 
