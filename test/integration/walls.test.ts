@@ -12,7 +12,7 @@ let app: TestApp;
 let mine: string;
 let theirs: string;
 
-const TABLES = ['app.jobs', 'app.job_programs', 'app.tasks', 'app.history', 'app.evaluations', 'app.attachments', 'app.guests'] as const;
+const TABLES = ['app.jobs', 'app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.history', 'app.evaluations', 'app.attachments', 'app.guests'] as const;
 
 beforeAll(async () => {
   app = await openTestApp();
