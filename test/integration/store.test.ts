@@ -247,3 +247,16 @@ it('results of years are read as they were written, all of them and the newest',
     expect(await readEvaluations(tx, id, 'vanilla')).toEqual([]);
   });
 });
+
+it('what was packed with the first dictionary is read for ever', async () => {
+  const id = await newJob('dictionary');
+  const wall = { job_id: id, contractor_id: LAKESIDE, program_keys: ['wi-hear'] };
+  const body = Buffer.from('AUM5FgBaGII2p2Nu9cA/a4p/7JK4YjW2thYA', 'base64');
+  await asSystem(app, async (tx) => {
+    const row = { ...wall, program_key: 'vanilla', program_version: 1, stands_alone: true, evaluated_at: app.clock.now(), body };
+    await tx.insertInto('app.evaluations').values(row).execute();
+    expect(await readEvaluations(tx, id, 'vanilla')).toMatchObject([
+      { facts: { income_level: 'below_ami_80', services_being_installed: ['heat_pump'] }, eligibility: { status: 'eligible' }, amounts: { total: 8000 } },
+    ]);
+  });
+});
