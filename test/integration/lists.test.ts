@@ -199,7 +199,7 @@ describe('search', () => {
       select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_finder' and table_schema = 'app' order by 1`.execute(
       app.db.unsafeKysely,
     );
-    expect(rights.map((right) => right.the_table)).toEqual(['jobs', 'program_sets']);
+    expect(rights.map((right) => right.the_table)).toEqual(['job_words', 'jobs', 'program_sets']);
     const { rows: writes } = await sql`
       select from information_schema.role_table_grants where grantee = 'app_finder' and privilege_type <> 'SELECT'`.execute(app.db.unsafeKysely);
     expect(writes).toEqual([]);

@@ -16,10 +16,10 @@ type Eb = ExpressionBuilder<Tables, 'jobs'>;
 export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx) as unknown as JobsQuery;
 
 /**
- * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs with the words of `q`, when they are known already; `walked`: the jobs are
- * read in the order of a list.
+ * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs
+ * with the words of `q`, when they are known already.
  */
-export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found, walked = false): JobsQuery<O> {
+export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found): JobsQuery<O> {
   return query
     .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
     .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
@@ -37,9 +37,7 @@ export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor
     .$if(filters.action_required === true, (q) => q.where(actsFor(actor)))
     .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', perProgram(filters.payment_status ?? [], filters.program_id))))
     .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', perProgram(filters.eligibility ?? [], filters.program_id))))
-    .$if(found !== null, (q) =>
-      found === 'many' ? q.where(withWords(searchWords(filters.q), { walked })) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`),
-    );
+    .$if(found !== null, (q) => (found === 'many' ? q.where(withWords(searchWords(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`)));
 }
 
 /** Somebody the actor stands for has something to do in the job. */

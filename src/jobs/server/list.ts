@@ -20,11 +20,7 @@ type Query = QueryOf<typeof contract.listJobs>;
 async function page(tx: Tx, actor: Actor, query: Query) {
   const found = await jobsWithWords(tx, actor, query.q, query.contractor_id);
   const filtered = filter(visible(tx, actor), query, actor, found);
-  const [rows, counted, releases] = await Promise.all([
-    cardsOf(tx, actor, query, filter(visible(tx, actor), query, actor, found, true)),
-    total(tx, actor, query, filtered),
-    loadReleases(tx),
-  ]);
+  const [rows, counted, releases] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered), loadReleases(tx)]);
   const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const shown = rows.slice(0, query.per_page);
   const items = shown.map((row) => cardView(row, { actor, program: releases.program, userNames }, seesAmounts(actor, row)));

@@ -20,17 +20,15 @@ export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefi
   return rows[0]?.ids ?? 'many';
 }
 
-/**
- * The condition itself, for a word of many jobs. `walked`: in a page, where the next of them in order is
- * near; the index of words would bring all of them first, so it is kept out.
- */
-export const withWords = (words: readonly string[], { walked }: { walked: boolean }): RawBuilder<boolean> =>
+/** The condition itself, for a word of many jobs: in the order of a list the next of them is near. */
+export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => {
-      const text = sql.raw(walked ? "(jobs.search_text || '')" : 'jobs.search_text');
       const pattern = word.replaceAll(/[%_\\]/g, '\\$&');
       // The same as in 0178_search.sql: of one and two letters there is no trigram but at the beginning of a word.
-      return word.length > 2 ? sql`${text} like ${`%${pattern}%`}` : sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`;
+      return word.length > 2
+        ? sql`jobs.search_text like ${`%${pattern}%`}`
+        : sql`(jobs.search_text like ${`${pattern}%`} or jobs.search_text like ${`% ${pattern}%`})`;
     }),
     sql` and `,
   );

@@ -8,10 +8,10 @@ drop index app.jobs_ops, app.jobs_contractor_user;
 drop index app.jobs_programs;
 
 -- How the screens sort, with everything the usual filters ask. By eligibility staff have an index of its own;
--- behind the wall of a company it could not be used. In the order of all jobs lies what is searched, too: a
--- word of many is found by walking.
+-- behind the wall of a company it could not be used. What is searched lies in the two whole
+-- orders, too: a word of many jobs is found by walking.
 create index jobs_company_clock on app.jobs (contractor_id, current_stage_started_at, id)
-  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys);
+  include (stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, search_text);
 create index jobs_company_stage_clock on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_clock on app.jobs (current_stage_started_at, id)
