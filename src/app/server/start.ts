@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { siteInfo } from '@/platform';
-import { assertPortFree, type Child, type Config, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
+import { assertPortFree, type Child, createDatabase, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
+import { demoState } from '../demo/load';
 import { provideDatabase } from './database';
 import { environmentOf, type Logins } from './logins';
 import { MIGRATIONS } from './migrations';
@@ -52,30 +52,24 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
 
   /** The worker plays most of the sample jobs while people look at the first ones. */
   async function tellWhenWhole(): Promise<void> {
-    let wasLoading = false;
+    const db = createDatabase({ url: logins.serving, log, poolSize: 1 });
+    onStop(db.close);
     let isOver = false;
     onStop(async () => {
       isOver = true;
     });
-    while (!isOver && (await isLoading())) {
+    let wasLoading = false;
+    // While the database cannot be asked, it is not known: asked again.
+    while (!isOver && (await demoState(db).catch(() => 'loading')) === 'loading') {
       wasLoading = true;
-      await sleep(200);
+      await sleep(300);
     }
     if (wasLoading && !isOver) say(`All sample jobs are there (${timer.seconds()} s).\n`);
   }
 
-  /** While the API cannot be asked, it is not known: asked again. */
-  async function isLoading(): Promise<boolean> {
-    try {
-      const answer = await fetch(`${ownUrl(config)}${siteInfo.path}`, { signal: AbortSignal.timeout(5_000) });
-      return siteInfo.response.parse(await answer.json()).demo_loading;
-    } catch {
-      return true;
-    }
-  }
-
   async function untilAnswering(...children: Child[]): Promise<void> {
-    const url = `${ownUrl(config)}/api/health`;
+    const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/api/health`;
     let crash: string | undefined;
     for (const started of children) void started.crashed.then((how) => (crash = how));
     for (const deadline = Date.now() + 60_000; !(await isAnswering(url)); await sleep(20)) {
@@ -84,12 +78,6 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
     }
   }
 });
-
-/** Where this computer reaches the API. */
-function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
-}
 
 function stopwatch() {
   const start = performance.now();
