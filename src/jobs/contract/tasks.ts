@@ -320,7 +320,16 @@ export const guestProfile = call({
         reference: z.string().nullable().optional(),
       }),
     ),
-    rebates: z.array(z.object({ program: z.string(), homeowner: dollars, valid_until: day.nullable(), message: z.string().nullable() })),
+    rebates: z.array(
+      z.object({
+        program: z.string(),
+        homeowner: dollars,
+        /** Until when the offer stands; null once the program has reserved it. */
+        valid_until: day.nullable(),
+        reserved_until: day.nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
     tasks: z.array(
       z.object({
         id: z.uuid(),
