@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '@/platform';
 import { STAGES } from '@/tasks';
 import { EVERYBODY, guestInvites, taskRow } from './detail';
-import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, taskParams } from './parts';
+import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from './parts';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
@@ -82,6 +82,18 @@ export const getTask = call({
   who: ANYONE,
   params: taskParams,
   response: taskView,
+  refuses: ['not_found'],
+});
+
+/** For a page that shows them all, such as the final review. */
+export const stageTasks = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/stages/{stage}/tasks',
+  summary: 'The tasks of a stage as forms, as far as the viewer may read them',
+  tag: 'tasks',
+  who: EVERYBODY,
+  params: jobParams.extend({ stage: stageKey }),
+  response: z.object({ items: z.array(taskView) }),
   refuses: ['not_found'],
 });
 

@@ -50,6 +50,19 @@ export const open = reads(contract.getTask, async (context) => {
     : opened;
 });
 
+export const ofStage = reads(contract.stageTasks, async (context) => {
+  const { actor, params, tx } = context;
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const view = await viewContext(context, state, await releasesOf(tx, state));
+  const facts = factsOf(context, state);
+  return {
+    items: state.tasks.flatMap((task) => {
+      const definition = task.stage === params.stage && task.applicable !== false ? definitionOf(DEFINITIONS, task) : undefined;
+      return definition && mayReadTask(actor, task, definition) ? [taskView(task, definition, state, facts, view)] : [];
+    }),
+  };
+});
+
 /** Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. */
 export const save = writes(contract.saveTask, async (context) => {
   const { body, actor } = context;
