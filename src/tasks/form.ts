@@ -239,7 +239,13 @@ export class Form {
   }
 
   private offered(field: Field): Option[] {
-    return (field.options ?? []).filter((option) => holds(option.when, this.read));
+    return (field.options ?? [])
+      .filter((option) => holds(option.when, this.read))
+      .flatMap((option): Option[] => {
+        if (option.link === undefined) return [option];
+        const link = this.input.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
+        return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
+      });
   }
 
   private members(each: NonNullable<Field['each']>): readonly { key: string; name: string }[] {

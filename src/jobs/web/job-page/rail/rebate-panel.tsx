@@ -87,7 +87,7 @@ function Told({ program }: { program: JobProgramView }) {
           [
             'Shared with the homeowner',
             shared.homeowner,
-            `${showDay(shared.at)}${shared.valid_until ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
+            `${showDay(shared.at)}${shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
           ] as [string, number, string],
         ]
       : []),
