@@ -13,6 +13,8 @@ export const siteInfo = call({
     /** The business day; in a demo it may differ from the real one. */
     today: z.iso.date(),
     is_real_day: z.boolean(),
+    /** The demo answers while the rest of its jobs is still being added. */
+    demo_loading: z.boolean().optional(),
     test_login: z.boolean(),
     mailbox: z.boolean(),
     /** Who can sign in to the demo; empty in production. */

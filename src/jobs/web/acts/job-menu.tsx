@@ -22,16 +22,19 @@ import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { claimJob, type JobDetail, reEvaluate } from '../../contract';
 import { lookAs } from '../look-as';
-import { SendDialog } from '../send';
-import { AssignDialog } from './assign-dialog';
-import { CancelDialog } from './cancel-dialog';
-import { TakeOverDialog } from './claim-dialog';
-import { CloneDialog } from './clone-dialog';
-import { DeemedDialog } from './deemed-dialog';
-import { MoveDialog } from './move-dialog';
-import { ProgramsDialog } from './programs-dialog';
-import { RecalculateDialog } from './recalculate-dialog';
-import { RestoreDialog } from './restore-dialog';
+import {
+  AssignDialog,
+  CancelDialog,
+  CloneDialog,
+  DeemedDialog,
+  MoveDialog,
+  ProgramsDialog,
+  preloadDialogs,
+  RecalculateDialog,
+  RestoreDialog,
+  SendDialog,
+  TakeOverDialog,
+} from './dialogs';
 import { useKeepJob } from './use-job';
 
 type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
@@ -47,7 +50,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloadDialogs}>
             Actions
           </Button>
         </Menu.Target>

@@ -4,18 +4,26 @@ import { jobsContract } from '@/jobs';
 import type { ChangeList } from './change-list';
 import classes from './paging.module.css';
 import { DEFAULTS, type ListSearch } from './search-params';
+import { countInWords, isAtLeast } from './words';
 
-/** The server counts no further than this. */
-const MOST_COUNTED = 10_000;
-
-type Props = { page: { items: unknown[]; total: number; page_number: number; per_page: number }; search: ListSearch; onChange: ChangeList };
+type Page = {
+  items: unknown[];
+  total: number;
+  /** There are more than the server counted. */
+  total_is_at_least?: boolean;
+  page_number: number;
+  per_page: number;
+};
+type Props = { page: Page; search: ListSearch; onChange: ChangeList };
 
 /** `1–25 of 312`, on and back, and how many at once. */
 export function Paging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
   const pages = Math.ceil(page.total / page.per_page);
-  const total = page.total >= MOST_COUNTED ? '10,000+' : String(page.total);
+  const total = countInWords(page.total, isAtLeast(page));
+  // Of more jobs than were counted, a full page may have another one behind it.
+  const hasNext = page.page_number < pages || (isAtLeast(page) && page.items.length === page.per_page);
   const turn = (number: number) => {
     onChange({ page: number > 1 ? number : undefined });
     window.scrollTo({ top: 0 });
@@ -37,18 +45,11 @@ export function Paging({ page, search, onChange }: Props) {
         className="hl-target"
         aria-label="Previous page"
         disabled={page.page_number <= 1}
-        onClick={() => turn(Math.min(page.page_number - 1, pages))}
+        onClick={() => turn(isAtLeast(page) ? page.page_number - 1 : Math.min(page.page_number - 1, pages))}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={40}
-        className="hl-target"
-        aria-label="Next page"
-        disabled={page.page_number >= pages}
-        onClick={() => turn(page.page_number + 1)}
-      >
+      <ActionIcon variant="default" size={40} className="hl-target" aria-label="Next page" disabled={!hasNext} onClick={() => turn(page.page_number + 1)}>
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </nav>

@@ -5,6 +5,7 @@ import type { jobsContract } from '@/jobs';
 import { STAGE_LABELS } from '@/tasks';
 import { type ListSearch, TABS, type Tab, tidy } from './search-params';
 import classes from './stage-tabs.module.css';
+import { countInWords } from './words';
 
 type Summary = z.infer<typeof jobsContract.jobSummary.response>;
 
@@ -31,7 +32,7 @@ function TabLink({ label, count, search, tab }: { label: string; count: number |
       data-on={search.stage === tab}
     >
       {label}
-      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{count}</span>}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{countInWords(count)}</span>}
     </Link>
   );
 }

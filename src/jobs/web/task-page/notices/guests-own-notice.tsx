@@ -3,7 +3,7 @@ import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '../../../contract';
-import { SendDialog } from '../../send';
+import { SendDialog } from '../../acts/dialogs';
 import { Notice } from '../../show/notice';
 
 /** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
