@@ -37,10 +37,10 @@ const styleOf = (page: PageName): number => [...new Set(partsOf(page).flatMap(({
 const MOST: Record<PageName, number> = {
   sign_in: 120,
   guest_profile: 120,
-  guest_task: 160,
+  guest_task: 155,
   list: 250,
   job: 250,
-  task: 270,
+  task: 260,
   create: 250,
   queue: 250,
 };
