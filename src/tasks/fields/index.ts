@@ -50,7 +50,7 @@ export { wholeNumber } from './integer';
 export { longText } from './long_text';
 export { matrix } from './matrix';
 export { money } from './money';
-export { formatPhone, phone } from './phone';
+export { formatPhone, loadNumbers, phone } from './phone';
 export { rows } from './rows';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
