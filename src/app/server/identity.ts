@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identities, limitSignIn } from '@/people/server';
+import { Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
@@ -37,6 +38,8 @@ function webRequest(request: FastifyRequest, config: Config): Request {
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  // It fails for one reason, and says it without a word: its database is away.
+  if (response.status >= 500) throw new Refusal('unavailable', 'Signing in is not available right now. Please try again in a moment.');
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -13,6 +13,9 @@ import { newId } from '@/platform/server/ids';
 
 export const UPLOADS_PATH = '/api/attachments/uploads';
 
+/** What tus calls a part of a file. */
+const BYTES = 'application/offset+octet-stream';
+
 /** The ids we give: nothing else is looked for, so no id leads out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
@@ -68,7 +71,7 @@ export function openUploads(dataDir: string): Uploads {
   return {
     serve(server, authenticate) {
       // tus reads the body itself.
-      server.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+      server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
       server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
 
@@ -76,6 +79,9 @@ export function openUploads(dataDir: string): Uploads {
         const actor = await authenticate(request.headers.authorization);
         if (!actor) throw new Refusal('signed_out', 'Please sign in.');
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: 'The address of an upload has no query.' }]);
+        const kind = request.headers['content-type'];
+        // Of every other kind the body was read already, and there would be nothing left to keep.
+        if (kind !== undefined && kind !== BYTES) throw badInput([{ path: '', code: 'content_type', message: `The bytes of an upload are sent as ${BYTES}.` }]);
         const owner = ownerOf(actor);
         const id = (request.params as { id?: string }).id;
         if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
