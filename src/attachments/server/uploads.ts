@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStore as TusFolder } from '@tus/file-store';
@@ -18,6 +19,9 @@ const BYTES = 'application/offset+octet-stream';
 
 /** The ids we give: nothing else is looked for, so no id leads out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. */
+const MOST_FILES_OF_ONE = 10;
 
 export type Upload = { path: string; size: number };
 
@@ -96,7 +100,12 @@ export function openUploads(dataDir: string): Uploads {
     async finished(uploadId, owner) {
       if (!(await isMine(uploadId, owner))) return undefined;
       const upload = await store.getUpload(uploadId);
-      return upload.size !== undefined && upload.offset === upload.size ? { path: join(folder, uploadId), size: upload.size } : undefined;
+      if (upload.size === undefined || upload.offset !== upload.size) return undefined;
+      const path = join(folder, uploadId);
+      // Each file made of it is a further name of the same bytes.
+      if ((await stat(path)).nlink > MOST_FILES_OF_ONE)
+        throw new Refusal('too_many_tries', 'This upload became a file many times already. Please upload it again.');
+      return { path, size: upload.size };
     },
     clean: () => store.deleteExpired(),
   };

@@ -7,6 +7,7 @@ import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
+import { unknownKeys } from './unknown-keys';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
@@ -143,8 +144,9 @@ function parseParams(call: Call, params: unknown): unknown {
 function parseRest(call: Call, request: FastifyRequest): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(makeStorable(request.query));
   // What another system sent is looked at after its signature, not before.
-  const body = call.signed ? undefined : call.body?.safeParse(makeStorable(request.body ?? undefined));
-  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
+  const sent = call.signed ? undefined : makeStorable(request.body ?? undefined);
+  const body = call.signed ? undefined : call.body?.safeParse(sent);
+  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error), ...(body?.success ? unknownKeys(sent, body.data) : [])];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };
 }
