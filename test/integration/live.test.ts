@@ -17,7 +17,7 @@ let there: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  second = await buildApi({ db: app.db, clock: app.clock, config: app.config, databaseUrl: app.url, log: testLog });
+  second = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
   here = await served(app.api);
   there = await served(second);
 });

@@ -162,7 +162,7 @@ it('goes on where it stopped after the server was started again', async () => {
   const first = await uploader(app, CARLA);
   const id = idOf(await first.begin(PDF.length, 'a.pdf'));
   expect((await first.send(id, PDF.subarray(0, 20), 0)).status).toBe(204);
-  const again = await buildApi({ db: app.db, clock: app.clock, config: app.config, databaseUrl: app.url, log: testLog });
+  const again = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
   onTestFinished(async () => {
     await again.server.close();
     await again.close();

@@ -65,12 +65,13 @@ describe.each(TABLES)('%s without any filter', (table) => {
   });
 
   it('shows nobody nothing', async () => {
-    expect(await seen(null, table)).toEqual([]);
+    await expect(seen(null, table)).rejects.toThrow('permission denied');
   });
 
-  it('has row security on', async () => {
-    const { rows } = await sql<{ on: boolean }>`select relrowsecurity as on from pg_class where oid = ${table}::regclass`.execute(app.db.unsafeKysely);
-    expect(rows).toEqual([{ on: true }]);
+  it('has row security on, for its owner too', async () => {
+    const { rows } = await sql<{ on: boolean; forced: boolean }>`
+      select relrowsecurity as on, relforcerowsecurity as forced from pg_class where oid = ${table}::regclass`.execute(app.db.unsafeKysely);
+    expect(rows).toEqual([{ on: true, forced: true }]);
   });
 });
 

@@ -1,31 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase, createLog, type Database, type Log } from '@/platform/server';
+import type { Logins } from '@/app/server/logins';
+import { createDatabase, createLog, type Database, type Log, type Owner, openOwner } from '@/platform/server';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */
 export const testLog: Log = createLog({ level: (process.env.TEST_LOG_LEVEL as 'error' | undefined) ?? 'silent', mode: 'production', name: 'test' });
 
-export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> };
+/** `db` goes through the login that serves people, as the product does; what is called unsafe in it is the owner's. */
+export type TestDatabase = { url: string; logins: Logins; db: Database & Owner; drop: () => Promise<void> };
 
 /**
  * A database of its own, copied from the migrated one; `empty` has nothing in it. Whoever opens one
  * for a file drops it in `afterAll`; `databaseForTest` does it by itself.
  */
 export async function openTestDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
-  const { adminUrl, url } = inject('postgres');
+  const { adminUrl, url, logins: all } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying the files is faster than writing them through the log, and nothing of this must survive a crash.
   const source = options.empty ? 'template1' : 'hearthline';
   await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = createDatabase({ url: own.href, log: testLog, poolSize: options.poolSize ?? 10 });
+  const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const logins: Logins = { serving: here(all.serving), identity: here(all.identity) };
+  const { poolSize = 10 } = options;
+  const served = createDatabase({ url: logins.serving, log: testLog, poolSize });
+  const owner = openOwner({ url: here(url), log: testLog, poolSize });
+  const close = async () => {
+    await served.close();
+    await owner.close();
+  };
   return {
-    url: own.href,
-    db,
+    url: here(url),
+    logins,
+    db: { ...owner, ...served, close },
     drop: async () => {
-      await db.close();
+      await close();
       await asAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };

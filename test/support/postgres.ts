@@ -2,13 +2,14 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { type Logins, provideLogins } from '@/app/server/logins';
 import { MIGRATIONS } from '@/app/server/migrations';
-import { createLog, migrate, startEmbedded } from '@/platform/server';
+import { createLog, migrate, readConfig, startEmbedded } from '@/platform/server';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of the superuser of this run's server. The database `hearthline` in it is migrated and never used: each test file copies it. */
-    postgres: { adminUrl: string; url: string };
+    postgres: { adminUrl: string; url: string; logins: Logins };
   }
 }
 
@@ -25,13 +26,15 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop();
     clean();
   };
+  let logins: Logins;
   try {
     await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }));
+    logins = await provideLogins(readConfig({ DATA_DIR: join(folder, 'data') }), server.url);
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('postgres', { adminUrl: server.adminUrl, url: server.url });
+  project.provide('postgres', { adminUrl: server.adminUrl, url: server.url, logins });
   return stop;
 }
 

@@ -1,2 +1,3 @@
-export { settingsOf } from './settings';
-export { type Installation, publicCall, reads, signedCall, type UseCase, type UseCaseContext, writes } from './use-case';
+export { asSystem, readAsSystem } from './as-system';
+export { ACTOR_ROLES, settingsOf } from './settings';
+export { demoCall, type Installation, publicCall, reads, signedCall, type UseCase, type UseCaseContext, writes } from './use-case';

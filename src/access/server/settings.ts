@@ -1,21 +1,46 @@
 import type { Actor } from '@/access';
+import type { Settings } from '@/platform/server/db';
 
-/** The actor as row security reads it; everything is set in every transaction, so nothing is left over from another. */
-export function settingsOf(actor: Actor | null, requestId: string): Record<string, string> {
-  const nobody = { 'app.kind': 'nobody', 'app.company_id': '', 'app.job_id': '', 'app.programs': '', 'app.user_id': '', 'app.request_id': requestId };
+/** The database roles of actors, a role for each kind (migrations/0170_roles.sql). */
+export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] as const;
+
+/**
+ * The actor as row security reads it: a role for each kind, and what its policies compare. Everything is set
+ * in every transaction, so nothing is left over from another.
+ */
+export function settingsOf(actor: Actor | null, requestId: string): Settings {
+  const nobody = {
+    role: 'app_nobody',
+    'app.kind': 'nobody',
+    'app.company_id': '',
+    'app.job_id': '',
+    'app.programs': '',
+    'app.user_id': '',
+    'app.caller': callerOf(actor),
+    'app.request_id': requestId,
+  };
   if (!actor) return nobody;
   switch (actor.kind) {
     case 'system':
-      return { ...nobody, 'app.kind': 'system' };
+      return { ...nobody, role: 'app_system', 'app.kind': 'system' };
     case 'contractor':
       // Whoever looks as a company keeps their own walls: what they see is what both may see.
-      if (actor.viewedBy) return { ...nobody, 'app.kind': 'staff', 'app.programs': programsIn(actor.viewedBy.programs), 'app.user_id': actor.userId };
-      return { ...nobody, 'app.kind': 'contractor', 'app.company_id': actor.contractorId, 'app.user_id': actor.userId };
+      if (actor.viewedBy) return { ...nobody, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
+      return { ...nobody, role: 'app_contractor', 'app.kind': 'contractor', 'app.company_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':
-      return { ...nobody, 'app.kind': 'staff', 'app.programs': programsIn(actor.programs), 'app.user_id': actor.userId };
+      return { ...nobody, ...staffOf(actor.programs), 'app.user_id': actor.userId };
     case 'guest':
-      return { ...nobody, 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.company_id': actor.contractorId };
+      return { ...nobody, role: 'app_guest', 'app.kind': 'guest', 'app.job_id': actor.jobId, 'app.company_id': actor.contractorId };
   }
 }
 
-const programsIn = (programs: 'all' | readonly string[]): string => (programs === 'all' ? '*' : programs.join(','));
+/** Whose answers of repeated calls are kept together. */
+export const callerOf = (actor: Actor | null): string => {
+  if (!actor) return '';
+  return actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
+};
+
+const staffOf = (programs: 'all' | readonly string[]) =>
+  programs === 'all'
+    ? { role: 'app_staff', 'app.kind': 'staff', 'app.programs': '*' }
+    : { role: 'app_some', 'app.kind': 'staff', 'app.programs': programs.join(',') };

@@ -5,7 +5,7 @@ import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import { type Input, type Route, readSigned, route } from '@/platform/server/http';
-import { settingsOf } from './settings';
+import { callerOf, settingsOf } from './settings';
 
 /** What rules and forms may know of this installation. */
 export type Installation = Pick<Config, 'textMessages' | 'teamChat'>;
@@ -45,6 +45,12 @@ export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>
 export function publicCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+}
+
+/** Calls that only a demo has, which show everybody everything of some kind. They run as the system, whoever asks. */
+export function demoCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, (input) => db.transaction(settingsOf(SYSTEM, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
 }
 
 /**
@@ -107,5 +113,3 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: 
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
-
-const callerOf = (actor: Actor): string => (actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`);

@@ -1,6 +1,6 @@
 import { settingsOf } from '@/access/server';
 import type { FileStore } from '@/attachments/server';
-import type { Database } from '@/platform/server/db';
+import type { Database, Owner } from '@/platform/server/db';
 import { DEMO_JOBS } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { playJob } from './play';
@@ -10,7 +10,7 @@ type CreateAccount = (email: string, name: string, password: string) => Promise<
 const SYSTEM_SETTINGS = settingsOf({ kind: 'system', name: 'System' }, 'demo');
 
 /** Companies and people of the demo; each with an account. Safe to repeat. */
-export async function loadDemoPeople(db: Database, createAccount: CreateAccount, password: string, now: Date): Promise<void> {
+export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, password: string, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id, name, phone, programs } of DEMO_COMPANIES) {
       await tx

@@ -11,9 +11,9 @@ void runProcess('start', async ({ config, log, end }) => {
   const { databaseUrl } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing: the administrator of which installation?');
   await migrate(databaseUrl, MIGRATIONS, log);
-  const { db, clock } = await openApp(config, log);
+  const { db, clock, logins } = await openApp({ ...config, databaseUrl }, log);
   try {
-    const link = await makeFirstAdmin({ email, name }, { db, now: clock.now(), config, databaseUrl, log, secret: openAuthSecret(config) });
+    const link = await makeFirstAdmin({ email, name }, { db, now: clock.now(), config, databaseUrl: logins.identity, log, secret: openAuthSecret(config) });
     process.stdout.write(`${name} is the administrator. Within an hour, choose a password at:\n${link}\n`);
   } finally {
     await db.close();

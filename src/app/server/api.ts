@@ -20,20 +20,21 @@ import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { serveIdentity } from './identity';
+import type { Logins } from './logins';
 import { siteCall } from './site';
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
-type Options = { db: Database; clock: Clock; config: Config; databaseUrl: string; log: Log };
+type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log: Log };
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, databaseUrl, log }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl, log });
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log });
   const uploads = openUploads(config.dataDir);
   const files = openFiles(config);
   const authenticate = authenticator(db, identities);
-  const hub = openHub({ db, databaseUrl, log });
+  const hub = openHub({ db, databaseUrl: logins.serving, log });
   const routes = allCalls({ config, identities, uploads, files, secret, hub, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation: config }),
   );

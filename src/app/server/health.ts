@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { settingsOf } from '@/access/server';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server';
 
 /** For whoever watches us: well means that the database answers too. */
 export function serveHealth(server: FastifyInstance, db: Database): void {
-  server.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
+  server.get('/api/health', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(db.unsafeKysely);
+      await db.reading(settingsOf(null, request.id), (tx) => sql`select 1`.execute(tx));
     } catch (cause) {
       throw new Refusal('unavailable', 'The database does not answer.', { cause });
     }

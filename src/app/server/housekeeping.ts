@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asSystem } from '@/access/server';
 import { openUploads } from '@/attachments/server';
 import { withIdentities } from '@/people/server';
 import { defineJob } from '@/platform/server/outbox';
@@ -13,7 +14,7 @@ const HOUR = 3_600_000;
  */
 export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
-  const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await query.execute(db.unsafeKysely)).rows[0]?.count ?? 0);
+  const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions live by real time.
   const weekAgo = before(new Date(), 7 * 24);
   const guests = await count(sql`select app.forget_old_sessions(${weekAgo}) as count`);

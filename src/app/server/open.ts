@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { type Clock, type Config, createDatabase, type Database, type Log, openClock, StartupProblem } from '@/platform/server';
+import { readAsSystem } from '@/access/server';
+import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
+import { type Logins, provideLogins } from './logins';
 
-/** What each of our processes works with. */
-export type Opened = { db: Database; clock: Clock };
+/** What every process works with. */
+export type Served = { db: Database; clock: Clock };
 
-/** Connects to a migrated database and opens the business clock. */
-export async function openApp(config: Config, log: Log, poolSize?: number): Promise<Opened> {
-  if (!config.databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
-  const db = createDatabase({ url: config.databaseUrl, log, poolSize });
+/** What start-up and an operator's commands work with: the owner of the tables as well. */
+export type Opened = { db: Database & Owner; clock: Clock; logins: Logins };
+
+/** Connects to a migrated database as somebody who owns nothing, and opens the business clock. */
+export async function openServed(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<Served> {
+  const db = createDatabase({ url: serving, log, poolSize });
   try {
     return { db, clock: await openClock(db, config.clock, () => newestHistory(db)) };
   } catch (error) {
@@ -16,8 +20,20 @@ export async function openApp(config: Config, log: Log, poolSize?: number): Prom
   }
 }
 
+/** The same for start-up, with the owner beside it; makes the logins that are missing. */
+export async function openApp(config: Config & { databaseUrl: string }, log: Log): Promise<Opened> {
+  const logins = await provideLogins(config, config.databaseUrl);
+  const { db, clock } = await openServed(config, logins, log);
+  const owner = openOwner({ url: config.databaseUrl, log });
+  const close = async () => {
+    await db.close();
+    await owner.close();
+  };
+  return { db: { ...owner, ...db, close }, clock, logins };
+}
+
 /** Business time never runs backwards past this. */
 async function newestHistory(db: Database): Promise<Date | null> {
-  const { rows } = await sql<{ newest: Date | null }>`select max(at) as newest from app.history`.execute(db.unsafeKysely);
+  const { rows } = await readAsSystem(db, (tx) => sql<{ newest: Date | null }>`select max(at) as newest from app.history`.execute(tx));
   return rows[0]?.newest ?? null;
 }

@@ -18,7 +18,7 @@ import { demoSignIns } from './site';
 export type SignIn = { name: string; role: string; email: string; password: string };
 
 /** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
-export async function prepare({ db, clock }: Opened, config: Config, databaseUrl: string, log: Log): Promise<{ signIns: SignIn[] }> {
+export async function prepare({ db, clock, logins }: Opened, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
     const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
@@ -26,7 +26,7 @@ export async function prepare({ db, clock }: Opened, config: Config, databaseUrl
     return released;
   });
   if (imported.length > 0) log.info({ programs: imported }, 'programs released');
-  const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl, log });
+  const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
   try {
     await identities.migrate();
     if (config.mode === 'production') return { signIns: [] };

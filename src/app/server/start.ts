@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { assertPortFree, type Child, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
 import { provideDatabase } from './database';
+import { environmentOf, type Logins } from './logins';
 import { MIGRATIONS } from './migrations';
 import { openApp } from './open';
 import { prepare, type SignIn } from './prepare';
@@ -18,28 +19,29 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   timer.lap('PostgreSQL');
   await migrate(databaseUrl, MIGRATIONS, log);
   timer.lap('tables');
-  const signIns = await prepareOnce();
+  const { signIns, logins } = await prepareOnce();
   timer.lap('data');
 
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const api = child('main', 'API');
-  const worker = child('worker', 'worker');
+  // The process that serves people is not even told the owner's address.
+  const logged = { ...process.env, ...environmentOf(logins) };
+  const api = child('main', 'API', logged);
+  const worker = child('worker', 'worker', { ...logged, DATABASE_URL: databaseUrl });
   await untilAnswering(api, worker);
   api.keepAlive();
   worker.keepAlive();
   timer.lap('server');
   say(welcome(config.publicUrl, signIns, timer.summary()));
 
-  async function prepareOnce(): Promise<SignIn[]> {
+  async function prepareOnce(): Promise<{ signIns: SignIn[]; logins: Logins }> {
     const opened = await openApp({ ...config, databaseUrl }, log);
     try {
-      return (await prepare(opened, config, databaseUrl, log)).signIns;
+      return { ...(await prepare(opened, config, log)), logins: opened.logins };
     } finally {
       await opened.db.close();
     }
   }
 
-  function child(file: 'main' | 'worker', name: string): Child {
+  function child(file: 'main' | 'worker', name: string, env: NodeJS.ProcessEnv): Child {
     const started = startChild({ name, file: join(PROJECT_ROOT, `dist/server/${file}.js`), env, log });
     onStop(started.stop);
     return started;

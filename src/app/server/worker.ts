@@ -1,17 +1,23 @@
-import { runProcess, runWorker } from '@/platform/server';
+import { openOwner, runProcess, runWorker, StartupProblem } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { checkSealingKey } from '@/signing/server';
 import { JOBS, SCHEDULE } from './jobs';
-import { openApp } from './open';
+import { provideLogins } from './logins';
+import { openServed } from './open';
 
-/** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. */
+/** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
 void runProcess('worker', async ({ config, log, onStop, end }) => {
   checkSealingKey(config);
-  const concurrency = config.workerConcurrency;
-  // Each job may use the queue's connection and one of its own; one listens, one gives signs of life.
-  const opened = await openApp(config, log, concurrency * 2 + 2);
+  const { databaseUrl, workerConcurrency: concurrency } = config;
+  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
+  const { serving, identity } = await provideLogins(config, databaseUrl);
+  const opened = await openServed(config, { serving, identity }, log, concurrency + 1);
   onStop(opened.db.close);
-  const worker = await runWorker({ jobs: JOBS, schedule: SCHEDULE, concurrency, deps: { ...opened, config, log, post: postByHttp } });
+  // Each job may use one connection of the queue; one listens, one gives signs of life.
+  const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
+  onStop(queue.close);
+  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp };
+  const worker = await runWorker({ jobs: JOBS, schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
   onStop(worker.stop);
   worker.done.catch(end);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
+import { asSystem } from '@/access/server';
 import type { HistoryDraft } from '@/history';
 import { publish } from '@/live/server';
 import { writeBell } from '@/messages';
 import { chatJob } from '@/messages/server';
-import type { Database } from '@/platform/server/db';
+import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import type { Bell } from '../notifications';
@@ -49,9 +50,9 @@ export const bellJob = defineJob(
     at: z.iso.datetime(),
   }),
   async ({ payload: { reason, job_id, to, kind, title, body, by, at }, db }) => {
-    const people = (await peopleOf(db, job_id, to)).filter((id) => id !== by);
-    if (people.length === 0) return;
-    await db.unsafeTransaction(async (tx) => {
+    await asSystem(db, async (tx) => {
+      const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
+      if (people.length === 0) return;
       const rung = await tx
         .insertInto('app.notifications')
         .values(people.map((user_id) => ({ id: newId(), user_id, job_id, key: reason, kind, title, body, created_at: at, read_at: null })))
@@ -63,15 +64,15 @@ export const bellJob = defineJob(
   },
 );
 
-async function peopleOf(db: Database, jobId: string, to: z.infer<typeof bellFor>): Promise<string[]> {
+async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof bellFor>): Promise<string[]> {
   if (to.kind === 'user') return [to.id];
-  const job = await db.unsafeKysely
+  const job = await tx
     .selectFrom('app.jobs')
     .select(['contractor_id', 'contractor_user_id', 'ops_user_id', 'program_keys'])
     .where('id', '=', jobId)
     .executeTakeFirst();
   if (!job) return [];
-  const users = await db.unsafeKysely
+  const users = await tx
     .selectFrom('app.users')
     .select(['id', 'roles', 'program_keys'])
     .where('active', '=', true)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAsSystem } from '@/access/server';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
@@ -43,11 +44,11 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   /** Listening has begun, for the first time or again. */
   async function catchUp(): Promise<void> {
     if (!last) {
-      last = await db.unsafeTransaction(whereWeAre);
+      last = await readAsSystem(db, whereWeAre);
       return;
     }
     const from = last;
-    const { events, now } = await db.unsafeTransaction((tx) => since(tx, from, 0));
+    const { events, now } = await readAsSystem(db, (tx) => since(tx, from, 0));
     // They stand where we stood until they have heard the last of it.
     if (!events) tell(null, now);
     else for (const event of events) tell(event, from);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
 import { newId } from '@/platform/server/ids';
 import { defineJob } from '@/platform/server/outbox';
 import './tables';
@@ -12,7 +13,7 @@ export const chatJob = defineJob(
   'messages.chat',
   z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
   async ({ payload: { key, job_id, text }, db, config, clock, post }) => {
-    const told = await db.unsafeKysely.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst();
+    const told = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').select('sent_at').where('key', '=', key).executeTakeFirst());
     if (told?.sent_at) return;
     const link = `${config.publicUrl}/${job_id}`;
     if (config.slackWebhookUrl) {
@@ -22,22 +23,24 @@ export const chatJob = defineJob(
     const [subject = ''] = text.split('\n');
     const plain = config.mode === 'demo' ? `${text}\n${link}` : null;
     const now = clock.now();
-    await db.unsafeKysely
-      .insertInto('app.mails')
-      .values({
-        id: newId(),
-        key,
-        job_id,
-        template: 'chat',
-        channel: 'chat',
-        recipient: 'Team chat',
-        subject,
-        html: null,
-        plain,
-        created_at: now,
-        sent_at: now,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+    await asSystem(db, (tx) =>
+      tx
+        .insertInto('app.mails')
+        .values({
+          id: newId(),
+          key,
+          job_id,
+          template: 'chat',
+          channel: 'chat',
+          recipient: 'Team chat',
+          subject,
+          html: null,
+          plain,
+          created_at: now,
+          sent_at: now,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute(),
+    );
   },
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
 import { type Day, dayAt, PRODUCT } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -18,27 +19,25 @@ export async function keepForDigest(tx: Tx, { now, ...item }: Item): Promise<voi
 }
 
 /** A letter's lines are claimed under its key first: a worker that dies and comes again writes the same letter. */
-async function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
-  // What came after this letter was written waits for the next.
-  const isWritten = (await db.unsafeKysely.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
-  if (!isWritten)
-    await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(
-      db.unsafeKysely,
-    );
-  const items = await db.unsafeKysely.selectFrom('app.digest_items').select('line').where('mail_key', '=', key).orderBy('created_at').orderBy('id').execute();
-  return [...new Set(items.map(({ line }) => line))];
+function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
+  return asSystem(db, async (tx) => {
+    // What came after this letter was written waits for the next.
+    const isWritten = (await tx.selectFrom('app.mails').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+    if (!isWritten)
+      await sql`update app.digest_items set mail_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and mail_key is null`.execute(tx);
+    const items = await tx.selectFrom('app.digest_items').select('line').where('mail_key', '=', key).orderBy('created_at').orderBy('id').execute();
+    return [...new Set(items.map(({ line }) => line))];
+  });
 }
 
 const readerOf = (db: Database, id: string) =>
-  db.unsafeKysely.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst();
+  readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
 /** Once a day: who has something waiting gets it in one letter. */
 export const digestsJob = defineJob('messages.digests', z.object({}), async ({ db, clock }) => {
   const day = dayAt(clock.now(), 'America/Chicago');
-  const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(
-    db.unsafeKysely,
-  );
-  await db.transaction({}, async (tx) => {
+  await asSystem(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and mail_key is null`.execute(tx);
     for (const { user_id } of rows) await enqueue(tx, digestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
   });
 });
@@ -77,14 +76,9 @@ export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async
   const tasks = await linesOf(db, user_id, job_id, key);
   const link = `${config.publicUrl}/${job_id}`;
   if (tasks.length > 0) await sendMail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link } }, clock.now());
-  const more = await db.unsafeKysely
-    .selectFrom('app.digest_items')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('bundle', '=', job_id)
-    .where('mail_key', 'is', null)
-    .executeTakeFirst();
-  if (!more) return;
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
-  await db.transaction({}, (tx) => enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow }));
+  await asSystem(db, async (tx) => {
+    const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('mail_key', 'is', null);
+    if (await waiting.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
 import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '@/messages';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
@@ -23,28 +24,30 @@ export type Mail = {
  * message and before that is noted sends it again with the same Message-ID, which mailboxes show once.
  */
 export async function sendMail(db: Database, config: Config, mail: Mail, now: Date): Promise<void> {
-  const earlier = await db.unsafeKysely.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst();
+  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
   const letter = writeLetter(mail.letter, mail.values);
   const { html, plain } = await renderLetter(letter);
   const id = earlier?.id ?? newId();
   if (!earlier) {
-    await db.unsafeKysely
-      .insertInto('app.mails')
-      .values({
-        id,
-        key: mail.key,
-        job_id: mail.job_id,
-        template: mail.letter,
-        recipient: mail.to,
-        subject: letter.subject,
-        html,
-        plain,
-        created_at: now,
-        sent_at: null,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+    await asSystem(db, (tx) =>
+      tx
+        .insertInto('app.mails')
+        .values({
+          id,
+          key: mail.key,
+          job_id: mail.job_id,
+          template: mail.letter,
+          recipient: mail.to,
+          subject: letter.subject,
+          html,
+          plain,
+          created_at: now,
+          sent_at: null,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute(),
+    );
   }
   const transport = transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
@@ -58,11 +61,13 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
     throw final ?? error;
   }
   // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
-  await db.unsafeKysely
-    .updateTable('app.mails')
-    .set({ sent_at: now, ...(config.mode === 'production' && { html: null, plain: null }) })
-    .where('key', '=', mail.key)
-    .execute();
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('app.mails')
+      .set({ sent_at: now, ...(config.mode === 'production' && { html: null, plain: null }) })
+      .where('key', '=', mail.key)
+      .execute(),
+  );
 }
 
 /** The mail server refused this address for good: sending again would change nothing. */
@@ -76,7 +81,9 @@ function asBounce(error: unknown): Undeliverable | null {
 
 async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(db.unsafeKysely);
+  await asSystem(db, (tx) =>
+    sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(tx),
+  );
 }
 
 /**
@@ -95,7 +102,7 @@ export async function deliver(send: () => Promise<void>, { db, key, isLastAttemp
 
 /** The last attempt is over: the letter stays unsent, and whoever looks sees it. */
 async function giveUp(db: Database, key: string): Promise<void> {
-  await sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(db.unsafeKysely);
+  await asSystem(db, (tx) => sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
 }
 
 /** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */

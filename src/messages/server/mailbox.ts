@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publicCall } from '@/access/server';
+import { demoCall } from '@/access/server';
 import { messagesContract } from '@/messages';
 import { notFound } from '@/platform';
 
@@ -8,7 +8,7 @@ const PER_PAGE = 50;
 const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** The demo's mailbox: everybody's mails on one page. Tied into the routes in demo mode only. */
-export const listMails = publicCall(messagesContract.listMails, async ({ tx, query }) => {
+export const listMails = demoCall(messagesContract.listMails, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.mails as mails')
     .$if(Boolean(query.q), (q) => q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`)])));
@@ -28,7 +28,7 @@ export const listMails = publicCall(messagesContract.listMails, async ({ tx, que
   };
 });
 
-export const readMail = publicCall(messagesContract.readMail, async ({ tx, params }) => {
+export const readMail = demoCall(messagesContract.readMail, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
   if (!row) throw notFound('This mail');
   return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSystem } from '@/access/server';
 import { type Channel, wakingTime, writeText } from '@/messages';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
@@ -22,17 +23,13 @@ export const textJob = defineJob('messages.text', textSchema, async ({ payload, 
   const waking = wakingTime(now, payload.time_zone);
   const held = waking > now ? waking : null;
   // It stands in the mailbox from the start, and says until when it waits.
-  await db.unsafeKysely
-    .insertInto('app.mails')
-    .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: held ? null : now, held_until: held })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  if (held) await db.transaction({}, (tx) => enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) }));
-  else
-    await db.unsafeKysely
-      .updateTable('app.mails')
-      .set({ sent_at: now, held_until: null })
-      .where('key', '=', payload.key)
-      .where('sent_at', 'is', null)
+  await asSystem(db, async (tx) => {
+    await tx
+      .insertInto('app.mails')
+      .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: held ? null : now, held_until: held })
+      .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
+    if (held) return enqueue(tx, askLater, payload, { key: `${payload.key}:held`, runAt: clock.realTimeOf(held) });
+    await tx.updateTable('app.mails').set({ sent_at: now, held_until: null }).where('key', '=', payload.key).where('sent_at', 'is', null).execute();
+  });
 });

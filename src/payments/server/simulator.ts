@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { publicCall } from '@/access/server';
+import { asSystem, demoCall } from '@/access/server';
 import { mayAct, type PaymentReport, type PaymentTool, paymentsContract, REPORTS, SIMULATED_ACTS, type SimulatedStatus } from '@/payments';
 import { notFound, wrongState } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
@@ -18,32 +18,32 @@ import './tables';
 export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
   async createInvoice({ amount, ...rest }) {
     const now = clock.now();
-    await db.unsafeKysely
-      .insertInto('app.simulated_invoices')
-      .values({ ...rest, invoice: `INV-${newShortCode()}`, amount_cents: Math.round(amount * 100), status: 'open', created_at: now, changed_at: now })
-      .onConflict((conflict) => conflict.column('payment_id').doNothing())
-      .execute();
-    const row = await db.unsafeKysely
-      .selectFrom('app.simulated_invoices')
-      .select(['invoice', 'created_at'])
-      .where('payment_id', '=', rest.payment_id)
-      .executeTakeFirstOrThrow();
+    const row = await asSystem(db, async (tx) => {
+      await tx
+        .insertInto('app.simulated_invoices')
+        .values({ ...rest, invoice: `INV-${newShortCode()}`, amount_cents: Math.round(amount * 100), status: 'open', created_at: now, changed_at: now })
+        .onConflict((conflict) => conflict.column('payment_id').doNothing())
+        .execute();
+      return tx.selectFrom('app.simulated_invoices').select(['invoice', 'created_at']).where('payment_id', '=', rest.payment_id).executeTakeFirstOrThrow();
+    });
     return { invoice: row.invoice, at: row.created_at.toISOString() };
   },
   async voidInvoice(invoice) {
-    await db.unsafeKysely
-      .updateTable('app.simulated_invoices')
-      .set({ status: 'voided', changed_at: clock.now() })
-      .where('invoice', '=', invoice)
-      .where('status', 'in', ['open', 'approved'])
-      .execute();
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('app.simulated_invoices')
+        .set({ status: 'voided', changed_at: clock.now() })
+        .where('invoice', '=', invoice)
+        .where('status', 'in', ['open', 'approved'])
+        .execute(),
+    );
   },
 });
 
 const PER_PAGE = 25;
 
 /** What its operator sees. Tied into the routes in demo mode only. */
-export const listInvoices = publicCall(paymentsContract.listInvoices, async ({ tx, query }) => {
+export const listInvoices = demoCall(paymentsContract.listInvoices, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.simulated_invoices as invoices')
     .$if(Boolean(query.q), (q) =>
@@ -60,7 +60,7 @@ export const listInvoices = publicCall(paymentsContract.listInvoices, async ({ t
   return { items: rows.map(shown), total, page_number: query.page_number, per_page: PER_PAGE };
 });
 
-export const actOnInvoice = publicCall(paymentsContract.actOnInvoice, async ({ tx, params, now }) => {
+export const actOnInvoice = demoCall(paymentsContract.actOnInvoice, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
   if (!invoice) throw notFound('This invoice');
   if (params.act === 'tell_again') {

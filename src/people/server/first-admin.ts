@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { StartupProblem } from '@/platform/server';
-import type { Database } from '@/platform/server/db';
+import type { Owner } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { type Identities, openIdentity } from './identity';
 
-type Options = Parameters<typeof openIdentity>[0] & { db: Database; now: Date };
+type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };
 
 /**
  * Makes somebody administrator of an installation that has nobody yet, and answers with the page where they

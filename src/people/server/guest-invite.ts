@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asSystem } from '@/access/server';
 import { deliver, mailSchema, PATIENT, sendMail } from '@/messages/server';
 import { hashToken, newToken } from '@/platform/server/ids';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
@@ -28,15 +29,19 @@ export async function sendGuestLink(
   letter: z.infer<typeof guestMailSchema>,
 ): Promise<void> {
   const { guest_id, ...mail } = letter;
-  const sent = await db.unsafeKysely.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', mail.key).executeTakeFirst();
-  if (sent?.sent_at || sent?.ended) return;
-  const guest = await db.unsafeKysely.selectFrom('app.guests').select(['id', 'revoked_at']).where('id', '=', guest_id).executeTakeFirst();
-  if (!guest || guest.revoked_at) return;
   const token = newToken();
   // Links live in real time: business time stands still or jumps in demos.
   const now = new Date();
   const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
-  await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(db.unsafeKysely);
+  const isMinted = await asSystem(db, async (tx) => {
+    const sent = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', mail.key).executeTakeFirst();
+    if (sent?.sent_at || sent?.ended) return false;
+    const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
+    if (!guest || guest.revoked_at) return false;
+    await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
+    return true;
+  });
+  if (!isMinted) return;
   await sendMail(
     db,
     config,

@@ -13,12 +13,15 @@ export type Identity = { subject: string; email: string; emailVerified: boolean 
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
+/** The database role that alone reads and writes passwords and sessions. */
+export const IDENTITY_ROLE = 'app_identity';
+
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
 export const MIN_PASSWORD = 8;
 
-type Options = { config: Config; secret: string; databaseUrl: string; log: Log; sendReset?: SendReset };
+type Options = { config: Config; secret: string /** Of a login that may become the provider's role. */; databaseUrl: string; log: Log; sendReset?: SendReset };
 
 /**
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
@@ -28,7 +31,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    options: '-c search_path=identity -c role=app_identity',
+    options: `-c search_path=identity -c role=${IDENTITY_ROLE}`,
     application_name: `${PRODUCT.key} identity`,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));

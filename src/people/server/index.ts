@@ -7,7 +7,7 @@ export { authenticator } from './actors';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
-export { type Identities, openIdentity } from './identity';
+export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';
 export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { mailChoiceOf } from './users';

@@ -22,9 +22,9 @@ export const passwordResetJob = defineJob('people.password_reset', z.object({ em
 
 /** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
 export async function withIdentities<T>(options: { config: Config; log: Log; sendReset?: SendReset }, run: (identities: Identities) => Promise<T>): Promise<T> {
-  const { databaseUrl } = options.config;
-  if (!databaseUrl) throw new Error('The worker was started without a database');
-  const identities = openIdentity({ ...options, secret: openAuthSecret(options.config), databaseUrl });
+  const { identityUrl } = options.config;
+  if (!identityUrl) throw new Error('The worker was started without a login of the identity provider');
+  const identities = openIdentity({ ...options, secret: openAuthSecret(options.config), databaseUrl: identityUrl });
   try {
     return await run(identities);
   } finally {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import { type Place, placesContract } from '@/places';
 import type { Tx } from '@/platform/server/db';
@@ -33,7 +34,8 @@ export const addPlace = writes(placesContract.addPlace, async ({ tx, body }) => 
     await tx
       .insertInto('app.places')
       .values(place)
-      .onConflict((conflict) => conflict.column('place_id').doNothing())
+      // Without the column's name: whoever adds an address may not read the others.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   const { name, latitude: _latitude, longitude: _longitude, ...rest } = place;
@@ -44,6 +46,7 @@ export const addPlace = writes(placesContract.addPlace, async ({ tx, body }) => 
 export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
   const known = demoPlace(placeId);
   if (known) return known;
-  const row = await tx.selectFrom('app.places as places').selectAll().where('place_id', '=', placeId).executeTakeFirst();
+  const { rows } = await sql<PlacesTable>`select * from app.place_of(${placeId})`.execute(tx);
+  const [row] = rows;
   return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
 }

@@ -19,7 +19,7 @@ const MORNING = 'T15:00:00Z';
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const offset = await db.unsafeTransaction(async (tx) => {
+  const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
     // Held to the end: the API and the worker open the clock together and must agree.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const kept = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();

@@ -16,6 +16,9 @@ export type Config = {
   dataDir: string;
   /** null: the PostgreSQL that comes with us, in the data folder. */
   databaseUrl: string | null;
+  /** The logins that serve people; null: made by the start. See app/server/logins.ts. */
+  servingUrl: string | null;
+  identityUrl: string | null;
   /** A day the business clock was set to, or `now`. */
   clock: string;
   testAuthToken: string | null;
@@ -112,6 +115,18 @@ const VARIABLES = {
     schema: url('postgres:', 'postgresql:'),
     expected: 'an address like postgresql://user:password@host:5432/name',
     production: 'required',
+  },
+  DATABASE_SERVING_URL: {
+    meaning: 'The same database for requests: a login that owns nothing and may only become the roles of actors',
+    default: 'a login NAME_serving that the start makes, which needs the right to make roles',
+    schema: url('postgres:', 'postgresql:'),
+    expected: 'an address like postgresql://user:password@host:5432/name',
+  },
+  DATABASE_IDENTITY_URL: {
+    meaning: 'The same database for passwords and sessions: a login that owns nothing and may only become `app_identity`',
+    default: 'a login NAME_identity that the start makes, which needs the right to make roles',
+    schema: url('postgres:', 'postgresql:'),
+    expected: 'an address like postgresql://user:password@host:5432/name',
   },
   CLOCK: {
     meaning: 'Demo only: the day it is for the business when the data is first loaded; days go on from there. `now` is the real day',
@@ -243,6 +258,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    servingUrl: values.DATABASE_SERVING_URL ?? null,
+    identityUrl: values.DATABASE_IDENTITY_URL ?? null,
     clock: values.CLOCK ?? (mode === 'demo' ? '2026-03-02' : 'now'),
     authSecret: values.AUTH_SECRET ?? null,
     testAuthToken: values.TEST_AUTH_TOKEN ?? null,

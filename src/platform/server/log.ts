@@ -20,6 +20,8 @@ const SECRETS = [
   'passphrase',
   'testAuthToken',
   'databaseUrl',
+  'servingUrl',
+  'identityUrl',
   'smtpUrl',
   'connectionString',
 ];

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { EQUIPMENT_TYPES, type EquipmentType } from '@/equipment';
 import { isDay } from '@/platform';
-import { type Database, StartupProblem } from '@/platform/server';
+import { type Owner, StartupProblem } from '@/platform/server';
 import { writeEquipment } from '../write';
 import { isList, LISTS } from './lists';
 import { type LineProblem, readList } from './read-list';
@@ -11,7 +11,7 @@ export const USAGE = `npm run import:equipment -- <${Object.keys(LISTS).join('|'
 export type Imported = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
 
 /** Reads a downloaded list into the catalogue, in one transaction. The same file again changes nothing but the day it was imported. */
-export async function importFile(args: readonly string[], db: Database, now: Date): Promise<Imported> {
+export async function importFile(args: readonly string[], db: Owner, now: Date): Promise<Imported> {
   const [list = '', file = '', ...more] = args;
   if (!isList(list) || !file) throw new StartupProblem(`Say which list and which file: ${USAGE}`);
   const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));

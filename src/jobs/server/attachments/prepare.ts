@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
+import { asSystem, readAsSystem, settingsOf } from '@/access/server';
 import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '@/attachments/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
@@ -23,7 +23,7 @@ export const prepareLater = (tx: Tx, attachment_id: string): Promise<void> =>
   enqueue(tx, prepareFileJob, { attachment_id }, { key: `prepare:${attachment_id}` });
 
 const find = ({ db, payload }: Context): Promise<Row | undefined> =>
-  db.unsafeKysely.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst();
+  readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
 
 async function isClean({ db, config, clock, jobId }: Context, row: Row, files: FileStore): Promise<boolean> {
   // The scanner was taken out of the configuration meanwhile: the file says so.
@@ -64,5 +64,5 @@ async function draw({ db, log }: Context, row: Row, files: FileStore): Promise<v
     log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
     picture = 'failed';
   }
-  await db.unsafeKysely.updateTable('app.attachments').set({ picture }).where('id', '=', row.id).where('picture', '=', 'waiting').execute();
+  await asSystem(db, (tx) => tx.updateTable('app.attachments').set({ picture }).where('id', '=', row.id).where('picture', '=', 'waiting').execute());
 }

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { gather } from './gather';
 import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */
@@ -22,12 +23,15 @@ export type Tx = Kysely<Schema>;
 export class Session {
   readonly tx: Tx;
   #isOpen = true;
-  /** Queries of a `Promise.all` go one after the other: a connection does one thing at a time. */
+  readonly #inTurn: boolean;
+  /** Answers come in the order of the queries, so the last one is the last of all. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(client: pg.ClientBase) {
+  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. */
+  constructor(client: pg.Client, { inTurn = false } = {}) {
+    this.#inTurn = inTurn;
     const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.#inTurn(() => run<R>(client, query)),
+      executeQuery: <R>(query: CompiledQuery) => this.#send(() => run<R>(client, query)),
       streamQuery: () => {
         throw new Error('Results are not streamed inside a transaction');
       },
@@ -48,15 +52,16 @@ export class Session {
     await this.#last.catch(() => {});
   }
 
-  #inTurn<T>(send: () => Promise<T>): Promise<T> {
+  #send<T>(send: () => Promise<T>): Promise<T> {
     if (!this.#isOpen) return Promise.reject(new Error('The transaction of this query is over: an await is missing'));
-    const turn = this.#last.then(send, send);
-    this.#last = turn;
-    return turn;
+    const answer = this.#inTurn ? this.#last.then(send, send) : send();
+    this.#last = answer;
+    return answer;
   }
 }
 
-async function run<R>(client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
+async function run<R>(client: pg.Client, query: CompiledQuery): Promise<QueryResult<R>> {
+  gather(client);
   const result = await client.query(query.sql, [...query.parameters]);
   // A text of several statements gives a list of results; nobody writes one through Kysely.
   return { rows: result.rows as R[], numAffectedRows: isWrite(result.command) ? BigInt(result.rowCount ?? 0) : undefined };

@@ -11,7 +11,7 @@ beforeAll(async () => {
     create table app.toys (id integer primary key, owner text not null, due date, dues date[]);
     alter table app.toys enable row level security;
     create policy toys_wall on app.toys using (owner = current_setting('app.user_id', true)) with check (owner = current_setting('app.user_id', true));
-    grant select, insert on app.toys to app_user;
+    grant select, insert on app.toys to app_nobody, app_staff;
     insert into app.toys values (1, 'ann', '2026-03-02', '{2026-03-02,NULL}'), (2, 'bob', null, '{}');
     create table app.closed (id integer);
   `);
@@ -23,14 +23,14 @@ const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys o
 const asAnn = { 'app.user_id': 'ann' };
 
 describe('a transaction', () => {
-  it('runs as app_user with its settings, and leaves neither on the connection', async () => {
+  it('runs as nobody with its settings, and leaves neither on the connection', async () => {
     const seen = sql<{
       role: string;
       user_id: string | null;
       path: string;
     }>`select current_user::text as role, current_setting('app.user_id', true) as user_id, current_setting('search_path') as path`;
     const inside = await test.db.transaction(asAnn, async (tx) => (await seen.execute(tx)).rows[0]);
-    expect(inside).toEqual({ role: 'app_user', user_id: 'ann', path: 'app, public' });
+    expect(inside).toEqual({ role: 'app_nobody', user_id: 'ann', path: 'app, public' });
     for (const client of await Promise.all(Array.from({ length: 3 }, () => test.db.pool.connect()))) {
       const { rows } = await client.query("select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as user_id");
       expect(rows).toEqual([{ role: 'hearthline', user_id: '' }]);
@@ -54,8 +54,10 @@ describe('a transaction', () => {
       async (tx) =>
         (await sql<{ value: string; role: string }>`select current_setting('app.user_id') as value, current_user::text as role`.execute(tx)).rows[0],
     );
-    expect(value).toEqual({ value: hostile, role: 'app_user' });
-    expect(() => test.db.transaction({ role: 'hearthline' }, idsOf)).toThrow('role is not a setting of ours');
+    expect(value).toEqual({ value: hostile, role: 'app_nobody' });
+    for (const role of ['hearthline', 'app_identity', 'app_user', 'postgres'])
+      expect(() => test.db.transaction({ role }, idsOf)).toThrow('role is not a setting of ours');
+    expect(() => test.db.transaction({ search_path: 'x' }, idsOf)).toThrow('search_path is not a setting of ours');
   });
 
   it('is rolled back when anything throws', async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type CronItem, type JobHelpers, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { Job, WorkerDeps } from './job';
 import { quietLogger } from './logger';
 import { openSignsOfLife } from './orphans';
@@ -10,8 +11,10 @@ export type Schedule = { job: Job; match: string; payload?: Record<string, unkno
 export type WorkerOptions = {
   jobs: readonly Job[];
   schedule?: readonly Schedule[];
-  /** Jobs at the same time in this process. The database's pool needs two connections more. */
+  /** Jobs at the same time in this process. The queue's pool needs two connections more. */
   concurrency?: number;
+  /** As the owner of the queue's tables. */
+  queue: pg.Pool;
   deps: WorkerDeps;
 };
 
@@ -23,13 +26,13 @@ export type Worker = {
 };
 
 /** Runs jobs until it is stopped. Several processes may do so on one database. */
-export async function runWorker({ jobs, schedule = [], concurrency = 4, deps }: WorkerOptions): Promise<Worker> {
-  const { db, log } = deps;
+export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps }: WorkerOptions): Promise<Worker> {
+  const { log } = deps;
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a job failed for the last time'));
-  const life = await openSignsOfLife(db.pool, events, log);
+  const life = await openSignsOfLife(queue, events, log);
   const runner = await run({
-    pgPool: db.pool,
+    pgPool: queue,
     concurrency,
     events,
     logger: quietLogger(log),

@@ -1,0 +1,117 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { StartupProblem } from '../problem';
+
+/** How a process comes to the database: a login that owns nothing, and the roles it may become. */
+export type Login = { name: string; password: string; roles: readonly string[] };
+
+/** Any number, but ours: whoever holds it is the only one who makes logins of this database. */
+const LOCK = 0x4c_4f_47_49_4e;
+
+/** The address of the same database for another login. */
+export function urlOf(ownerUrl: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
+  const url = new URL(ownerUrl);
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+/** Makes a login, or brings it up to date, and answers with its address. Safe to repeat, also by several at once. */
+export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
+  const url = urlOf(ownerUrl, login);
+  if (await isGood(url, login)) return url;
+  const statements = statementsFor(login);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await owner.query('select from pg_roles where rolname = $1', [login.name]);
+    await owner.query(rows.length > 0 ? statements.again : statements.first);
+    await owner.query(statements.rights);
+    await owner.query('commit');
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
+    const make = `create role ${quoted(login.name)} login noinherit password '…'; ${statements.rights}`;
+    throw new StartupProblem(
+      `The owner of the database may not make the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} and give us its address.`,
+      { cause },
+    );
+  } finally {
+    await owner.end();
+  }
+  await assertLogin(url, login);
+  return url;
+}
+
+async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean> {
+  try {
+    await assertLogin(url, login);
+    return true;
+  } catch (error) {
+    // Not there, another password, too few roles: made anew, and looked at again.
+    if (error instanceof StartupProblem) return false;
+    throw error;
+  }
+}
+
+function statementsFor({ name, password, roles }: Login) {
+  const secret = pg.escapeLiteral(scramOf(password));
+  return {
+    first: `create role ${quoted(name)} login noinherit password ${secret}`,
+    again: `alter role ${quoted(name)} login noinherit password ${secret}`,
+    rights: `grant ${roles.map(quoted).join(', ')} to ${quoted(name)} with inherit false, set true;`,
+  };
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/** What PostgreSQL would keep of a password, worked out here: the password itself then stands in no log of the server. */
+function scramOf(password: string, salt = randomBytes(16)): string {
+  const rounds = 4096;
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
+
+type Looked = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
+
+/** Refuses a login that could do more than become these roles: what protects people from our mistakes would protect nobody. */
+export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect().catch((cause: Error) => {
+    throw new StartupProblem(`The database cannot be reached as ${new URL(url).username}: ${cause.message || String(cause)}`, { cause });
+  });
+  try {
+    const { rows } = await client.query<Looked>(LOOK, [roles]);
+    const [found] = rows;
+    if (!found) throw new Error('The database did not say who we are');
+    const problem = problemOf(found);
+    if (problem) throw new StartupProblem(`The database login ${found.name} ${problem}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function problemOf({ name, is_mighty, owns, missing, inherits, others }: Looked): string | null {
+  const list = (names: string[]) => names.map(quoted).join(', ');
+  if (is_mighty) return 'is an administrator of PostgreSQL; requests are served by a login that owns nothing and may become the roles of actors.';
+  if (owns) return 'owns tables; requests are served by a login that owns nothing.';
+  if (others.length > 0) return `may become other roles as well: as an administrator run revoke ${list(others)} from ${quoted(name)};`;
+  if (missing.length > 0) return `lacks roles: as an administrator run grant ${list(missing)} to ${quoted(name)} with inherit false, set true;`;
+  if (inherits.length > 0)
+    return `has the rights of roles without becoming them: as an administrator run grant ${list(inherits)} to ${quoted(name)} with inherit false;`;
+  return null;
+}
+
+const LOOK = `
+  with me as (select oid, rolname, rolsuper or rolbypassrls or rolcreaterole as is_mighty from pg_roles where rolname = current_user),
+       given as (select g.rolname, not exists (select from pg_roles r where r.rolname = g.rolname and pg_has_role(me.oid, r.oid, 'SET')) as is_missing
+                   from me, unnest($1::text[]) as g (rolname))
+  select me.rolname as name, me.is_mighty,
+    exists (select from pg_class c where c.relowner = me.oid) as owns,
+    array(select rolname from given where is_missing) as missing,
+    array(select r.rolname::text from pg_roles r where r.rolname = any ($1) and pg_has_role(me.oid, r.oid, 'USAGE')) as inherits,
+    array(select r.rolname::text from pg_roles r where r.oid <> me.oid and r.rolname <> all ($1) and pg_has_role(me.oid, r.oid, 'MEMBER')) as others
+  from me`;

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import type { Log } from '../log';
+import { valueTypes } from './values';
+
+export type PoolOptions = { url: string; log: Log; poolSize?: number };
+
+/** Connections of one login. */
+export function openPool({ url, log, poolSize = 10 }: PoolOptions, more: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: valueTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'hearthline',
+    ...more,
+  });
+  // Without these a connection that breaks (PostgreSQL restarts) would end the process. The pool replaces it by itself.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
+  return pool;
+}
