@@ -191,9 +191,7 @@ describe('a gap', () => {
   it('of the connection to PostgreSQL is noticed by nobody', async () => {
     const job = await newJob();
     const carla = await listenAs(app, here, CARLA);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'`.execute(
-      app.db.unsafeKysely,
-    );
+    await app.asAdmin("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline live'");
     await rename(job, 'Gil');
     await carla.until(() => carla.changes(job).length > 0);
     expect(carla.isOver()).toBe(false);

@@ -8,7 +8,13 @@ import { createDatabase, createLog, type Database, type Log, type Owner, openOwn
 export const testLog: Log = createLog({ level: (process.env.TEST_LOG_LEVEL as 'error' | undefined) ?? 'silent', mode: 'production', name: 'test' });
 
 /** `db` goes through the login that serves people, as the product does; what is called unsafe in it is the owner's. */
-export type TestDatabase = { url: string; logins: Logins; db: Database & Owner; drop: () => Promise<void> };
+export type TestDatabase = {
+  url: string;
+  logins: Logins;
+  db: Database & Owner /** As the superuser of the test's server. */;
+  asAdmin: (statement: string) => Promise<void>;
+  drop: () => Promise<void>;
+};
 
 /**
  * A database of its own, copied from the migrated one; `empty` has nothing in it. Whoever opens one
@@ -32,6 +38,7 @@ export async function openTestDatabase(options: { empty?: boolean; poolSize?: nu
   return {
     url: here(url),
     logins,
+    asAdmin: (statement) => asAdmin(here(adminUrl), statement),
     db: { ...owner, ...served, close },
     drop: async () => {
       await close();

@@ -18,8 +18,17 @@ type Deps = { db: Database; clock: Clock; installation: Installation };
 /** A use case not yet tied to a database: `app` ties them all. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Reads in one transaction, as the actor. */
+/** Reads in one transaction, as the actor; PostgreSQL refuses to write in it. */
 export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, (input) => db.reading(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+}
+
+/**
+ * Reads, and writes down that it was read, or hands out what opens a door: over before it is answered. Not
+ * among the writes: their answers are kept for repeats.
+ */
+export function readsNoted<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
 }

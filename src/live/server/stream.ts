@@ -23,7 +23,7 @@ export const liveStream =
       const reader = new Reader(actor, stillHere);
       const stop = await hub.subscribe((event, at) => reader.hear(event, at));
       const missed = await db
-        .transaction(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
+        .reading(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
         .catch((error: unknown) => {
           stop();
           throw error;

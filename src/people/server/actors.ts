@@ -15,6 +15,7 @@ type UserRow = {
   kind: 'contractor' | 'staff';
   roles: string[];
   contractor_id: string | null;
+  company_name: string | null;
   program_keys: string[] | null;
   active: boolean;
 };
@@ -58,10 +59,12 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   };
 }
 
-const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+/** Only reads: with the answer the caller is known, and nobody waits for the end of the transaction. */
+const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.reading(settingsOf(null, ''), run);
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
-  const guest = await asNobody(db, (tx) => guestOfToken(tx, token, new Date(), { quietly }));
+  // Who works on a page keeps their session: that is written down.
+  const guest = await (quietly ? db.reading : db.transaction)(settingsOf(null, ''), (tx) => guestOfToken(tx, token, new Date(), { quietly }));
   return (
     guest && {
       kind: 'guest',
@@ -80,12 +83,10 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   if (!identity) return null;
   // An address proves who somebody is only when the issuer checked it.
   const email = identity.emailVerified ? identity.email : null;
-  const { user, contractor } = await asNobody(db, async (tx) => {
-    const { rows } = await sql<UserRow>`select * from app.find_user(${identity.subject}, ${email})`.execute(tx);
-    const [found] = rows;
-    if (!found?.contractor_id) return { user: found, contractor: '' };
-    const names = await sql<{ name: string | null }>`select app.contractor_name(${found.contractor_id}::uuid) as name`.execute(tx);
-    return { user: found, contractor: names.rows[0]?.name ?? '' };
+  const user = await asNobody(db, async (tx) => {
+    const { rows } = await sql<UserRow>`
+      select u.*, app.contractor_name(u.contractor_id) as company_name from app.find_user(${identity.subject}, ${email}) u`.execute(tx);
+    return rows[0];
   });
   if (!user?.active) return null;
   if (user.kind === 'staff')
@@ -105,7 +106,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
     email: user.email,
     roles: known(user.roles, CONTRACTOR_ROLES),
     contractorId: user.contractor_id,
-    contractorName: contractor,
+    contractorName: user.company_name ?? '',
   };
 }
 

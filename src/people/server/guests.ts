@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GuestRole } from '@/access';
-import { publicCall, reads, writes } from '@/access/server';
+import { publicCall, reads, readsNoted, writes } from '@/access/server';
 import { text } from '@/messages';
 import { peopleContract } from '@/people';
 import { notFound, Refusal } from '@/platform';
@@ -77,9 +77,8 @@ export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, ac
 
 /**
  * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
- * Not among the writes: their answers are kept for repeats, and a token is never kept.
  */
-export const openInstallerJob = reads(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
   const now = new Date();

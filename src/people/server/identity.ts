@@ -7,6 +7,7 @@ import pg from 'pg';
 import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
+import { KeptTokens } from './kept-tokens';
 
 /** What an identity token says: who, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean };
@@ -91,7 +92,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     return keys;
   };
 
+  const kept = new KeptTokens();
+
   async function verify(token: string): Promise<Identity | null> {
+    const known = kept.find(token);
+    return known ?? check(token);
+  }
+
+  async function check(token: string): Promise<Identity | null> {
     // Outside the try: keys that could not be read say nothing about the token, and nobody is signed out for it.
     const known = keys ?? (await loadKeys());
     try {
@@ -110,9 +118,10 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
 
   async function verifyWith(token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<Identity | null> {
     const { payload } = await jwtVerify(token, keySet, { issuer: config.publicUrl, audience: config.publicUrl });
-    return typeof payload.sub === 'string' && typeof payload.email === 'string'
-      ? { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true }
-      : null;
+    if (typeof payload.sub !== 'string' || typeof payload.email !== 'string') return null;
+    const identity = { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true };
+    if (payload.exp !== undefined) kept.keep(token, identity, payload.exp * 1000);
+    return identity;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { reads } from '@/access/server';
+import { readsNoted } from '@/access/server';
 import { attachmentsContract as contract } from '@/attachments';
 import { type FileVersion, keyOfVersion, signLink } from '@/attachments/server';
 import { text } from '@/messages';
@@ -10,7 +10,7 @@ import { isRestricted, mustFind, type Row } from './rows';
 
 /** A link to open a file. That somebody opened income evidence is written down before they get it. */
 export const link = ({ files, secret }: FileParts) =>
-  reads(contract.attachmentLink, async (context) => {
+  readsNoted(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     const row = await mustFind(tx, actor, state, params.attachment_id);

@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../test/support/database';
+import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
+import { createDatabase } from './serving';
 import type { Tx } from './session';
 
 let test: TestDatabase;
@@ -79,11 +81,63 @@ describe('a transaction', () => {
     expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
-  it('sends the queries of a Promise.all one after the other, on one connection', async () => {
+  it('sends the queries of a Promise.all on one connection, and answers each', async () => {
     const pids = await test.db.transaction(asAnn, (tx) =>
       Promise.all([1, 2, 3].map(async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid)),
     );
     expect(new Set(pids).size).toBe(1);
+  });
+
+  it('is held to reading when it said so, and is over before its connection is used again', async () => {
+    expect(await test.db.reading(asAnn, idsOf)).toEqual([1]);
+    await expect(test.db.reading(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    for (let i = 0; i < 20; i++) {
+      expect(await one.reading(asAnn, idsOf)).toEqual([1]);
+      expect(await one.transaction({ 'app.user_id': 'bob' }, idsOf)).toEqual([2]);
+    }
+    await one.close();
+  });
+
+  it('a query whose await was forgotten is part of it or refused, and never of another', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const insert = (tx: Tx, id: number) =>
+      sql`insert into toys values (${id}, current_setting('app.user_id'))`
+        .execute(tx)
+        .then(() => 'written')
+        .catch((error: Error) => error.message);
+    const forgotten: Promise<string>[] = [];
+    let kept: Tx | undefined;
+    await one.transaction(asAnn, async (tx) => {
+      kept = tx;
+      forgotten.push(insert(tx, 7));
+      // It is sent, and nobody waits for its answer.
+      await new Promise(setImmediate);
+    });
+    await one.transaction({ 'app.user_id': 'bob' }, async () => void (kept && forgotten.push(insert(kept, 8))));
+    expect(await Promise.all(forgotten)).toEqual(['written', 'The transaction of this query is over: an await is missing']);
+    expect(await one.reading(asAnn, idsOf)).toEqual([1, 7]);
+    expect(await one.reading({ 'app.user_id': 'bob' }, idsOf)).toEqual([2]);
+    await one.close();
+    await test.db.pool.query('delete from app.toys where id = 7');
+  });
+
+  it('leaves as few writes to the socket as turns of the event loop', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    await one.transaction(asAnn, idsOf);
+    let writes = 0;
+    const { _writev, _write } = Socket.prototype as unknown as Record<'_writev' | '_write', (...all: unknown[]) => unknown>;
+    const counted = (write: typeof _write) =>
+      function (this: unknown, ...all: unknown[]) {
+        writes += 1;
+        return write.apply(this, all);
+      };
+    Object.assign(Socket.prototype, { _writev: counted(_writev), _write: counted(_write) });
+    await one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx), idsOf(tx)]));
+    Object.assign(Socket.prototype, { _writev, _write });
+    await one.close();
+    // One for the opening and its three queries, one for the commit.
+    expect(writes).toBeLessThanOrEqual(2);
   });
 
   it('refuses a query that comes after its end', async () => {
