@@ -1,24 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Identities, limitSignIn } from '@/people/server';
+import { settingsOf } from '@/access/server';
+import { endSessions, type Identities, limitSignIn } from '@/people/server';
 import { Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
 const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];
 
 /** Passes requests on to the identity provider, which speaks web requests. */
-export function serveIdentity(server: FastifyInstance, identities: Identities, config: Config): void {
+export function serveIdentity(server: FastifyInstance, identities: Identities, db: Database, config: Config): void {
   for (const path of SERVED) {
     server.route({
       method: ['GET', 'POST'],
       url: `/api/auth${path}`,
       handler: async (request, reply) => {
         const run = () => identities.handler(webRequest(request, config));
+        // First: a token that outlives its session is worse than a session nobody has a token of.
+        if (path === '/sign-out') await endTokens(identities, db, webRequest(request, config));
         const isTry = path === '/sign-in/email' && request.method === 'POST';
-        return answer(reply, await (isTry ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, config, run) : run()));
+        return answer(reply, await (isTry ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
       },
     });
   }
+}
+
+async function endTokens(identities: Identities, db: Database, { headers }: Request): Promise<void> {
+  const ended = await identities.sessionOf(headers);
+  if (ended) await db.transaction(settingsOf(null, ''), (tx) => endSessions(tx, ended));
 }
 
 const emailIn = (body: unknown): unknown => (body as { email?: unknown } | null | undefined)?.email;
@@ -43,5 +52,12 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.send(withoutTokens(await response.text(), reply));
+}
+
+/** A session's own token is for the cookie, which scripts cannot read; in a body it would be for everybody who sees one. What `/token` answers is another. */
+function withoutTokens(body: string, reply: FastifyReply): string {
+  const { url } = reply.request.routeOptions;
+  if (url !== '/api/auth/sign-in/email' && url !== '/api/auth/get-session') return body;
+  return JSON.stringify(JSON.parse(body || 'null', (key, value: unknown) => (key === 'token' ? undefined : value)));
 }

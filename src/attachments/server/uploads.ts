@@ -26,7 +26,12 @@ const MOST_FILES_OF_ONE = 10;
 export type Upload = { path: string; size: number };
 
 export type Uploads = {
-  serve: (server: FastifyInstance, authenticate: (authorization: string | undefined) => Promise<Actor | null>) => void;
+  /** `mayBegin` refuses somebody who began too many. */
+  serve: (
+    server: FastifyInstance,
+    authenticate: (authorization: string | undefined) => Promise<Actor | null>,
+    mayBegin: (owner: string) => Promise<void>,
+  ) => void;
   /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
   finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
   /** Throws away uploads nobody went on with for a day, and those that became files long ago. */
@@ -73,7 +78,7 @@ export function openUploads(dataDir: string): Uploads {
   });
 
   return {
-    serve(server, authenticate) {
+    serve(server, authenticate, mayBegin) {
       // tus reads the body itself.
       server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
@@ -93,6 +98,7 @@ export function openUploads(dataDir: string): Uploads {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
           if (!isAllowedExtension(name))
             throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
+          await mayBegin(owner);
         }
         return answer(reply, await uploaders.run(owner, () => tus.handleWeb(webRequest(request, id))));
       }
