@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
-import { listenAs, served } from '../support/live';
+import { listenAs } from '../support/live';
+import { listening } from '../support/upload';
 
 /** When a session is over, everything that came of it is. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  // A client may have opened a connection it never used; the server would wait for its first request.
+  app.api.server.server.closeAllConnections();
+  await app.close();
+});
 
 const PASSWORD = 'a good password';
 async function signIn(email: string, password = PASSWORD) {
@@ -83,7 +88,7 @@ it('what the database keeps of a session, and what is answered, opens nothing', 
 
 it('the stream of somebody who is disabled, or signs out, ends at once', async () => {
   const { token, session } = await signIn(CARLA);
-  const url = await served(app.api);
+  const url = await listening(app);
   const signedOut = await listenAs(app, url, token);
   const disabled = await listenAs(app, url, 'mia@badger.example');
   const other = await listenAs(app, url, LUIS);
@@ -95,9 +100,7 @@ it('the stream of somebody who is disabled, or signs out, ends at once', async (
 });
 
 it('one person opens so many streams and no more', async () => {
-  const { server } = app.api.server;
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const url = await listening(app);
   const streams = [];
   for (let n = 0; n < 20; n++) streams.push(await listenAs(app, url, 'ops@hearthline.example'));
   await expect(listenAs(app, url, 'ops@hearthline.example')).rejects.toThrow('429');

@@ -16,7 +16,10 @@ export async function listenAs(app: TestApp, url: string, who: string, query = '
   const token = who.includes('@') ? await app.tokenOf(who) : who;
   const stop = new AbortController();
   const response = await fetch(`${url}/api/live${query}`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
-  if (!response.ok || !response.body) throw new Error(`The stream did not open: ${response.status}`);
+  if (!response.ok || !response.body) {
+    stop.abort();
+    throw new Error(`The stream did not open: ${response.status}`);
+  }
   const heard: Heard[] = [];
   let isOver = false;
   let waiting: (() => void)[] = [];

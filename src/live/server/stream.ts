@@ -21,15 +21,17 @@ export const liveStream =
     call: liveContract.stream,
     handle: async ({ actor, query, request, stillHere }) => {
       const { since: text, back, follow } = query as { since?: string; back: number; follow: 'true' | 'false' };
-      const reader = new Reader(actor, stillHere);
       const leave = enter(actor);
+      const reader = new Reader(actor, stillHere);
       const unsubscribe = await hub.subscribe(reader).catch((error: unknown) => {
         leave();
+        reader.stop();
         throw error;
       });
       const stop = () => {
         leave();
         unsubscribe();
+        reader.stop();
       };
       const missed = await db
         .reading(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
@@ -40,10 +42,7 @@ export const liveStream =
       const source: EventSource = (sink) => {
         reader.begin(sink, missed);
         if (follow === 'false') sink.end();
-        return () => {
-          stop();
-          reader.stop();
-        };
+        return stop;
       };
       return source;
     },
