@@ -126,7 +126,15 @@ function settings(port: number, durable: boolean): string[] {
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200', shared_buffers: '128MB' }),
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_connections: '200',
+      shared_buffers: '128MB',
+    }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
