@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdentity } from '@/people/server';
 import { SHIPPED_PROGRAMS } from '@/programs/shipped';
@@ -19,31 +19,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Breaks the n-th statement from now on, as a lost connection would; `Infinity` for none. */
+/** Breaks the n-th statement from now on, as a lost connection would: it is not sent, what follows it is. `Infinity` for none. */
 function breakAt(n: number): { sent: () => number; mend: () => void } {
-  const { pool } = app.db;
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   let sent = 0;
   const mended: (() => void)[] = [];
-  pool.connect = (async () => {
-    const client = await connect();
+  const wrapped = new WeakSet<pg.Client>();
+  const wrap = (client: pg.Client) => {
+    if (wrapped.has(client)) return;
+    wrapped.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    let isRead = false;
     client.query = ((...args: unknown[]) => {
-      const [text] = args;
-      // What ends a transaction, and what graphile asks for itself, is not a statement of ours.
-      if (text === 'rollback') return query(...args);
+      const text = String(args[0]);
+      if (text.startsWith('begin')) isRead = text.startsWith('begin read only');
+      // What undoes a transaction is not a statement of ours, and for the end of one that only reads nobody waits.
+      if (text === 'rollback' || (text === 'commit' && isRead)) return query(...args);
       sent += 1;
       return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);
     }) as typeof client.query;
     mended.push(() => {
       client.query = query as typeof client.query;
     });
-    return client;
-  }) as typeof pool.connect;
+  };
+  const { emit } = pg.Pool.prototype;
+  // The pool says whom it gives away; the one that serves people sends without waiting.
+  pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...more: unknown[]) {
+    const [client] = more;
+    if (event === 'acquire' && client instanceof pg.Client && client.pipeline) wrap(client);
+    return emit.call(this, event as 'acquire', ...(more as [pg.PoolClient]));
+  } as typeof emit;
   return {
     sent: () => sent,
     mend: () => {
-      pool.connect = connect as typeof pool.connect;
+      pg.Pool.prototype.emit = emit;
       for (const restore of mended.reverse()) restore();
     },
   };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,6 +111,14 @@ it('gets its first administrator, who chooses a password and signs in; a second 
     code: 1,
     said: 'This installation has an administrator already; they invite other people from within.\n',
   });
+});
+
+it.runIf(process.platform === 'linux')('tells the process that serves people no address of the owner', async () => {
+  const environment = (command: string) => readFileSync(`/proc/${portal.pidOf(command)}/environ`, 'utf8');
+  const { password } = new URL(postgres.url);
+  expect(environment('worker.js')).toContain(password);
+  expect(environment('main.js')).not.toContain(password);
+  expect(environment('main.js')).toMatch(/DATABASE_SERVING_URL=postgresql:\/\/hearthline_serving:/);
 });
 
 it('sends mail by the mail server and keeps no copy of what it said', async () => {

@@ -23,6 +23,8 @@ describe('an empty environment', () => {
       publicUrl: 'http://127.0.0.1:4000',
       dataDir: resolve('.data'),
       databaseUrl: null,
+      servingUrl: null,
+      identityUrl: null,
       clock: '2026-03-02',
       authSecret: null,
       testAuthToken: null,

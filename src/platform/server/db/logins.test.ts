@@ -30,7 +30,7 @@ it('is made once, also by several at once, and again when its password or its ro
   const { test, login, url } = await aLogin();
   expect(await Promise.all([1, 2, 3].map(() => provideLogin(test.url, login)))).toEqual([url, url, url]);
   expect(await ask(url, 'select current_user::text as name')).toEqual([{ name: login.name }]);
-  await test.asAdmin(`revoke app_staff from ${login.name}; alter role ${login.name} password 'forgotten'`);
+  await test.asAdmin(`revoke app_staff from ${login.name} granted by hearthline; alter role ${login.name} password 'forgotten'`);
   await expect(ask(url, 'select 1')).rejects.toThrow('password');
   await provideLogin(test.url, login);
   expect(await ask(url, 'set role app_staff')).toEqual([]);
@@ -44,7 +44,7 @@ it('is refused when it could do more than become its roles, or less', async () =
   await refused(/may become other roles as well: .* revoke .*"app_identity"/);
   await test.asAdmin(`revoke app_identity from ${login.name}; grant app_staff to ${login.name} with inherit true`);
   await refused(/has the rights of roles without becoming them: .* grant "app_staff" to .* with inherit false/);
-  await test.asAdmin(`revoke app_staff from ${login.name}`);
+  await test.asAdmin(`revoke app_staff from ${login.name}; revoke app_staff from ${login.name} granted by hearthline`);
   await refused(/lacks roles: .* grant "app_staff" to .* with inherit false, set true/);
   await test.asAdmin(`alter role ${login.name} bypassrls`);
   await refused(/is an administrator/);
