@@ -21,6 +21,7 @@ export const BELLS = {
   payment_contradicted: { title: 'Payment tool contradicts: {address}', body: '{why}' },
   payment_late: { title: 'Payment late: {address}', body: '{program} promised the {payee} to pay by {by}.' },
   exception_flagged: { title: 'Problem reported: {address}', body: '{task}: {description}' },
+  check_raised: { title: 'To check: {address}', body: '{task}: {description}' },
   exception_removed: { title: 'Problem solved: {address}', body: '{task}: {description}' },
   task_transferred: { title: 'Yours now: {task}', body: '{address}. {reason}' },
   eligibility_changed: { title: '{program}: {status}', body: '{address}. {reason}' },

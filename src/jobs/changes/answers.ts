@@ -103,7 +103,7 @@ function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Fo
   const raised = definition.raises?.find((rule) => holds(rule.when, read));
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
-  work.event({ kind: 'exception_flagged', task_id: task.id, exception: 'ops', visible: true, description: raised.description });
+  work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
 const ruleOf = (work: Work, key: string) => {

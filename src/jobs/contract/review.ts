@@ -58,7 +58,7 @@ export const staffQueue = call({
   tag: 'tasks',
   who: STAFF,
   query: z.object({
-    /** One kind of task, by the key of its form. */
+    /** One kind: a task by the key of its form, `exception` or `stranded`. */
     kind: z.string().max(80).optional(),
     owner: actionOwner.optional(),
     /** Only what you reviewed before or whose job is yours. */
@@ -77,8 +77,10 @@ export const staffQueue = call({
   response: z.object({
     items: z.array(
       z.object({
-        task_id: z.uuid(),
+        /** Null: it is about the job itself, not one of its tasks. */
+        task_id: z.uuid().nullable(),
         job_id: z.uuid(),
+        /** The form of a task, `exception` or `stranded`. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),

@@ -180,6 +180,7 @@ const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audienc
     { kind: 'exception_flagged', task_id, exception: 'ops', visible: true, description: 'Address does not match' },
     { contractor: 'exception_flagged_contractor · exception_flagged', internal: '· exception_flagged!' },
   ],
+  check_raised: [{ kind: 'check_raised', task_id, description: 'The gas utility is not in our list for this ZIP code.' }, { internal: '· check_raised' }],
   exception_removed: [
     { kind: 'exception_removed', task_id, exception: 'ops', visible: true, description: 'Corrected' },
     { contractor: '· exception_removed', internal: '· exception_removed' },

@@ -290,6 +290,13 @@ export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
         : {},
     internal: (event, context) => queue(context, 'ops', 'exception_flagged', problem(event, context), { chat: true }),
   },
+  check_raised: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    // They read on the task that it is looked at; nothing is asked of them.
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'ops', 'check_raised', problem(event, context)),
+  },
   exception_removed: {
     homeowner: NOBODY,
     installer: NOBODY,
