@@ -110,7 +110,10 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
     is_closed: state.closed_at !== null,
     action_owner: next ? mustAct(next) : (matters[0]?.owner ?? null),
     open_owners: [...new Set([...open.map(mustAct), ...matters.map((matter) => matter.owner)])].sort(),
-    next_task: { contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context), internal: nextMatter(matters, open, context) ?? nextFor(open, null, context) },
+    next_task: {
+      contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context),
+      internal: nextMatter(matters, open, context) ?? nextFor(open, null, context),
+    },
     pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length + matters.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
     has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),

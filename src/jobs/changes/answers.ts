@@ -3,7 +3,7 @@ import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { hasCommitted } from '@/payments';
 import { badInput, isEmpty, notFound, wrongState } from '@/platform';
-import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState, undecided } from '@/tasks';
 import { mustTask } from '../abilities';
 import { withDraft } from '../drafts';
 import { EFFECTS } from '../effects';
@@ -121,7 +121,7 @@ function reopenReviewsOf(work: Work, task: TaskState): void {
   const review = reviewerOf(work, task);
   if (!review || review.progress === 'open') return;
   review.progress = 'open';
-  review.draft = null;
+  review.draft = undecided(review.answers);
   review.read_values = null;
 }
 

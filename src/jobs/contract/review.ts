@@ -21,6 +21,8 @@ export const reviewView = z.object({
       values: z.array(z.object({ of: z.string(), own: z.string().nullable(), value: z.unknown(), words: z.string() })),
     }),
   ),
+  /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. */
+  correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Ready-made requests, each with the question it is about. */
   reasons: z.array(z.object({ key: z.string(), text: z.string(), field: z.string() })),
   decisions: z.array(
@@ -29,6 +31,7 @@ export const reviewView = z.object({
       by: z.string(),
       at: instant,
       message: z.string(),
+      notes: z.string(),
       corrections: z.int(),
       seconds: z.int().nullable(),
     }),

@@ -114,7 +114,11 @@ function exceptionInWords(matter: Matter, context: ViewContext): string[] {
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
   const definition = context.definitions.get(task.definition);
   const name = definition ? taskName(definition, task.subject) : task.definition;
-  const who = isMine(context.actor, owner) ? 'for you to solve' : isInternal(context.actor) ? `with ${OWNER_LABELS[owner].toLowerCase()}` : 'with program staff';
+  const who = isMine(context.actor, owner)
+    ? 'for you to solve'
+    : isInternal(context.actor)
+      ? `with ${OWNER_LABELS[owner].toLowerCase()}`
+      : 'with program staff';
   return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
 }
 

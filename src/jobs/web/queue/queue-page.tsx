@@ -63,7 +63,11 @@ export function QueuePage() {
             ) : (
               <ol className={styles.items}>
                 {queue.data.items.map((item) => (
-                  <Item key={`${item.task_id ?? item.job_id} ${item.key}`} item={item} sla={slaFrom(queue.data.sla.yellow_from - 1, queue.data.sla.red_from - 1)} />
+                  <Item
+                    key={`${item.task_id ?? item.job_id} ${item.key}`}
+                    item={item}
+                    sla={slaFrom(queue.data.sla.yellow_from - 1, queue.data.sla.red_from - 1)}
+                  />
                 ))}
               </ol>
             )}
@@ -169,7 +173,8 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
   );
 }
 
-const addressOf = (item: QueueItem): string => (item.task_id === null ? `/${item.job_id}` : `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`);
+const addressOf = (item: QueueItem): string =>
+  item.task_id === null ? `/${item.job_id}` : `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`;
 
 function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) => void }) {
   const pages = Math.ceil(queue.total / queue.per_page);
