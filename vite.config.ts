@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { browserModules } from './scripts/browser-modules.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const resolve = { alias: { '@': path('./src') } };
@@ -10,8 +12,9 @@ const resolve = { alias: { '@': path('./src') } };
 const web: UserConfig = {
   root: path('./src/app/web'),
   resolve,
-  plugins: [react()],
-  build: { outDir: path('./dist/web'), emptyOutDir: true },
+  plugins: [react(), browserModules((id) => id.startsWith(path('./src/')))],
+  // Tests read from the manifest what a page loads; scripts/build.mjs puts it beside the folder that is served.
+  build: { outDir: path('./dist/web'), emptyOutDir: true, manifest: true },
 };
 
 /**
@@ -51,4 +54,10 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  if (isSsrBuild) return server;
+  if (command === 'serve') return web;
+  const name = await pageChunks(web, path('.'));
+  const codeSplitting = { groups: [{ debugName: 'pages', name, includeDependenciesRecursively: false }] };
+  return { ...web, build: { ...web.build, rolldownOptions: { output: { codeSplitting } } } };
+});

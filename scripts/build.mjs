@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
@@ -11,10 +11,7 @@ const note = join(ROOT, 'dist/build.json');
 await rm(note, { force: true });
 const configFile = join(ROOT, 'vite.config.ts');
 try {
-  await Promise.all([
-    build({ configFile, logLevel: 'warn' }).then(() => compressFolder(join(ROOT, 'dist/web'))),
-    build({ configFile, logLevel: 'warn', build: { ssr: true } }),
-  ]);
+  await Promise.all([buildWeb(), build({ configFile, logLevel: 'warn', build: { ssr: true } })]);
 } catch (error) {
   console.error(error);
   console.error('The build failed.');
@@ -22,3 +19,9 @@ try {
 }
 await writeFile(note, JSON.stringify({ sources: hash }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+
+async function buildWeb() {
+  await build({ configFile, logLevel: 'warn' });
+  await rename(join(ROOT, 'dist/web/.vite/manifest.json'), join(ROOT, 'dist/web.json'));
+  await compressFolder(join(ROOT, 'dist/web'));
+}

@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/browser-modules.ts',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+];
 
 /** One hash of everything a build is made from. Content rather than times: a fresh checkout of the same files needs no new build. */
 export function hashSources() {

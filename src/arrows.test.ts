@@ -36,7 +36,7 @@ const ORDER = [
 /** Doors beside the usual three: `@/x`, `@/x/server`, `@/x/web`; a screen that is loaded by itself is `@/x/web/<screen>`. */
 const DOORS: Record<string, RegExp> = {
   // No domain words in there, so its parts can be named one by one.
-  platform: /^@\/platform(\/server(\/(clock|config|db|db\/schema|http|ids|log|origins|outbox|secret))?|\/web(\/kit)?)?$/,
+  platform: /^@\/platform(\/server(\/(clock|config|db|db\/schema|http|ids|log|origins|outbox|packed|secret))?|\/web(\/kit)?)?$/,
   // The registry of forms and the registry of programs are lists that the app and the tests hand to the engines.
   // The page that creates a job is one form's own page; with the registry it would load all of them.
   tasks: /^@\/tasks(\/forms(\/contact\/create_job)?|\/server|\/web(\/[\w-]+)?)?$/,

@@ -1,5 +1,5 @@
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
-import { type Answers, type Field, fieldAt, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import { mayEditField, seesField, type Viewer } from './task-form';
 import { typedOf } from './views/task';
 
@@ -25,12 +25,16 @@ export function mergeDraft(
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
   for (const [path, raw] of Object.entries(changes)) {
     const field = fieldAt(definition, path);
-    if (!field || !seesField(viewer, task, field)) {
+    if (!field || !isPathOf(field, path) || !seesField(viewer, task, field)) {
       issues.push({ path, code: 'unknown_field', message: 'This field does not exist on this form.' });
       continue;
     }
     if (!mayEditField(viewer, task, field)) {
       issues.push({ path, code: 'read_only', message: `"${field.label}" cannot be changed here.` });
+      continue;
+    }
+    if (!hasShape(raw, memberOf(field, path))) {
+      issues.push({ path, code: 'invalid_value', message: `"${field.label}" cannot have this value.` });
       continue;
     }
     const value = normalise(raw, field);
@@ -61,6 +65,10 @@ export function mergeDraft(
   return { draft, merged: version < task.version };
 }
 
+/** Only a map has members; `__proto__` is none, whatever the map. */
+const isPathOf = (field: Field, path: string): boolean =>
+  path === field.key || (field.each !== undefined && path.slice(field.key.length + 1) !== '' && !path.endsWith('__proto__'));
+
 /** undefined takes the answer away. */
 function normalise(raw: unknown, field: Field): unknown {
   if (raw === null || raw === undefined || raw === '') return undefined;
@@ -69,10 +77,18 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
+/** The field of one value, where the path names a member of a map. */
+function memberOf(field: Field, path: string): Field {
+  if (path === field.key) return field;
+  const { each: _each, ...one } = field;
+  return one;
+}
+
 function valueAt(draft: Answers, path: string, field: Field): unknown {
   const value = draft[field.key];
   if (!field.each || path === field.key) return value;
-  return (value as Record<string, unknown> | undefined)?.[path.slice(field.key.length + 1)];
+  const member = path.slice(field.key.length + 1);
+  return value !== undefined && Object.hasOwn(value as object, member) ? (value as Record<string, unknown>)[member] : undefined;
 }
 
 /** A map is written member by member; every other field as a whole. */

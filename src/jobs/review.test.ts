@@ -13,6 +13,7 @@ const PROGRAMS = THIN_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
         ...program,
+        settings: { ...program.settings, income_portal: { value: 'https://portal.example', source: 'defaults', is_default: true } },
         tasks: [
           ...program.tasks,
           ...['verify_income_qualification', 'verify_income_qualification_homeowner', 'review_income_qualification'].map((task) => ({

@@ -13,10 +13,10 @@ export const siteInfo = call({
     /** The business day; in a demo it may differ from the real one. */
     today: z.iso.date(),
     is_real_day: z.boolean(),
+    demo_loading: z.boolean(),
     test_login: z.boolean(),
     mailbox: z.boolean(),
     /** Sample jobs are still being added; pages hear of each as of any other job. */
-    demo_loading: z.boolean(),
     /** Who can sign in to the demo; empty in production. */
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   }),

@@ -62,6 +62,8 @@ export const programSchema = z.strictObject({
     contractor_chooses_deemed: setting(z.boolean()).optional(),
     /** Ways to prove the income that the program takes; every way unless said. */
     income_verification: setting(z.array(z.string())).optional(),
+    /** Where the program verifies incomes itself; without it nobody is sent to a portal. */
+    income_portal: setting(z.url()).optional(),
     /** How the program's approval codes look, as a regular expression over the whole code. */
     income_code_pattern: setting(z.string()).optional(),
   }),

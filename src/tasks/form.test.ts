@@ -39,6 +39,20 @@ describe('an answer that costs something is told at once', () => {
   });
 });
 
+describe('a verification portal', () => {
+  const ways = (settings: Record<string, unknown>) =>
+    form('verify_income_qualification_homeowner', {}, {}, [program({ settings })]).fields.find(({ path }) => path === 'verify_income_qual_type')?.options ?? [];
+  const portal = (settings: Record<string, unknown>) => ways(settings).find(({ value }) => value === 'tech_equity_verification_portal');
+
+  it('is offered where a program has one, with the way there', () => {
+    expect(portal({ income_portal: 'https://portal.example' })?.help).toMatch(/: https:\/\/portal\.example$/);
+  });
+  it('is not offered where nobody could go', () => {
+    expect(portal({})).toBeUndefined();
+    expect(ways({})).toHaveLength(3);
+  });
+});
+
 describe('a day as people write it', () => {
   const read = (typed: string) => form('services', { has_work_been_done: true, install_completion_date: typed }).completeAnswers().install_completion_date;
   it.each([

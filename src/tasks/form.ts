@@ -3,7 +3,7 @@ import { basesOf, type FactBook, factDefinition, valueInWords } from '@/facts';
 import { text } from '@/messages';
 import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
-import { conditionsOf, FIELD_TYPES, type Field, type Option, parseValue, type Slot } from './fields';
+import { conditionsOf, FIELD_TYPES, type Field, hasShape, type Option, parseValue, type Slot } from './fields';
 import { brokenRules, columnsOfRow, dependsOnRow } from './row-columns';
 import { NO_SUBJECT, type Subject } from './subject';
 import { wordedField } from './worded';
@@ -239,7 +239,13 @@ export class Form {
   }
 
   private offered(field: Field): Option[] {
-    return (field.options ?? []).filter((option) => holds(option.when, this.read));
+    return (field.options ?? [])
+      .filter((option) => holds(option.when, this.read))
+      .flatMap((option): Option[] => {
+        if (option.link === undefined) return [option];
+        const link = this.input.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
+        return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
+      });
   }
 
   private members(each: NonNullable<Field['each']>): readonly { key: string; name: string }[] {
@@ -343,6 +349,8 @@ export function effectiveAnswers(
   const answers: Answers = { ...draft };
   const prefilled: Record<string, { label: string }> = {};
   for (const field of definition.fields) {
+    // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
+    if (!hasShape(answers[field.key], field)) delete answers[field.key];
     if (field.fresh || field.each || field.key in answers) continue;
     const known = [field.fact, field.prefill, answerOf(definition, field)]
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))

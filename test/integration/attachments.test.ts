@@ -107,8 +107,12 @@ describe('a picture to look at', () => {
   });
 
   it('of a picture whose pixels are broken is not made, and the file can still be saved', async () => {
-    const whole = await photoAtHome({ width: 640, height: 480, tint: 12 });
-    const added = (await add(CARLA, whole.subarray(0, whole.length - 900), 'broken.jpg', 'photo_hp_outdoor_unit')).body;
+    const whole = await sharp(await photoAtHome({ width: 640, height: 480, tint: 12 }))
+      .png()
+      .toBuffer();
+    // Its head and its end are right, and something in between is not.
+    const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
+    const added = (await add(CARLA, broken, 'broken.png', 'photo_hp_outdoor_unit')).body;
     await app.work();
     expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null });
     expect((await linkTo(CARLA, added.id, '?version=view')).status).toBe(200);

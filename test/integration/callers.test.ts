@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApi } from '@/app/server/api';
 import { appForTest, CARLA, createJob, getJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { testLog } from '../support/database';
 import { openTestLog } from '../support/log';
 
 /** What callers send that nobody wishes for: addresses they made up, guesses, characters no database keeps, secrets in a path. */
@@ -84,9 +86,9 @@ describe('guessing a password', () => {
   it.each([
     ['of an account', TOM],
     ['of one that does not exist', 'nobody@example.com'],
-  ])('%s ends after ten wrong ones, from wherever, in the same words', async (_which, email) => {
+  ])('%s ends after ten wrong ones from one address, in the same words', async (_which, email) => {
     for (let n = 1; n <= 10; n++) {
-      const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: `203.0.113.${100 + n}` });
+      const answer = await signIn(app, n % 2 ? email : email.toUpperCase(), 'not it', { at: '203.0.113.200' });
       expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
     }
     for (const password of ['not it', 'a good password']) {
@@ -95,6 +97,27 @@ describe('guessing a password', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);
+  });
+
+  it('stops the stranger and not the owner, who is let in from elsewhere, and where they are known whatever others try', { timeout: 120_000 }, async () => {
+    const [home, elsewhere] = ['198.51.100.1', '198.51.100.2'];
+    expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
+    const strangers = [];
+    for (let n = 0; n < 101; n++) strangers.push((await signIn(app, 'ops@hearthline.example', 'not it', { at: `192.0.2.${1 + Math.floor(n / 9)}` })).status);
+    expect(strangers).toEqual([...Array.from({ length: 100 }, () => 401), 429]);
+    expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: elsewhere })).status).toBe(429);
+    expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
+  });
+
+  it('is counted for every process together', async () => {
+    const other = await buildApi({ db: app.db, clock: app.clock, config: app.config, logins: app.logins, log: testLog });
+    for (let n = 0; n < 5; n++)
+      for (const api of [app.api, other])
+        expect((await signIn({ ...app, api }, 'finance@hearthline.example', 'not it', { at: '203.0.113.250' })).status).toBe(401);
+    for (const api of [app.api, other])
+      expect((await signIn({ ...app, api }, 'finance@hearthline.example', 'not it', { at: '203.0.113.250' })).status).toBe(429);
+    await other.server.close();
+    await other.close();
   });
 
   it('many at once are not more than one after the other', async () => {
@@ -111,7 +134,7 @@ describe('guessing a password', () => {
     for (let n = 0; n < 12; n++) expect((await signIn(app, 'no address', 'not it', { at: '203.0.113.221' })).status).toBe(400);
   });
 
-  it('of one account after the other ends after a hundred tries of an address, and an office of fifty is let in', async () => {
+  it('of one account after the other ends after a hundred tries of an address, and an office of fifty is let in', { timeout: 120_000 }, async () => {
     const office = '203.0.113.230';
     for (let n = 0; n < 50; n++) expect((await signIn(app, CARLA, 'a good password', { at: office })).status).toBe(200);
     const answers = [];

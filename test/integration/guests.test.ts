@@ -212,3 +212,14 @@ describe('an installer', () => {
     expect(seen.status_sentence).toBe('There is nothing for you to do at the moment.');
   });
 });
+
+it('When a guest opened their link is told in the time of the portal, as everything beside it', async () => {
+  const own = await appForTest();
+  // An installation that lives in March while its computer does not.
+  const offset_ms = Date.parse('2026-03-02T15:00:00Z') - Date.now();
+  await own.db.unsafeKysely.insertInto('app.clock').values({ setting: '2026-03-02', offset_ms }).execute();
+  const job = await createJob(own);
+  await inviteHomeowner(own, job);
+  const invites = await own.call<{ items: { sent_at: string; opened_at: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
+  expect(invites.body.items.map(({ sent_at, opened_at }) => [sent_at.slice(0, 10), opened_at.slice(0, 10)])).toEqual([['2026-03-02', '2026-03-02']]);
+});

@@ -90,6 +90,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),
+  'GET /api/jobs/{job_id}/stages/{stage}/tasks': row(ownJob),
   'GET /api/jobs/{job_id}/tasks/{task_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'PATCH /api/jobs/{job_id}/tasks/{task_id}': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/tasks/{task_id}/complete': row({ ...outsiders, ...officeAndOps, guest: 404, other_guest: 404 }),
@@ -304,6 +305,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/contractor/guest/{id}', '/contractor/guest/00000000-0000-7000-8000-000000000001')
       .replace('{job_id}', jobId)
       .replace('{equipment_id}', DEMO_UNITS.heat_pump ?? '')
+      .replace('{stage}', 'draft')
       .replace('{task_id}', task)
       .replace('{attachment_id}', file)
       .replace('{short_code}', job.short_code)

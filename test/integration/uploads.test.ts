@@ -107,6 +107,22 @@ it('every error has the one body and the status of the protocol', async () => {
   }
 });
 
+it('bytes that are called something else are refused, and the upload goes on', async () => {
+  const mine = await begin(CARLA);
+  for (const kind of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/offset+octet-stream; charset=utf-8'])
+    for (const [method, path, body] of [
+      ['PATCH', `/${mine}`, PDF],
+      ['PATCH', `/${mine}`, Buffer.from('{"a":1}')],
+      ['PATCH', `/${mine}`, undefined],
+      ['POST', '', Buffer.from('{}')],
+    ] as const) {
+      const headers = { 'content-type': kind, 'upload-offset': '0', 'upload-length': '7', 'upload-metadata': `filename ${btoa('a.pdf')}` };
+      const answer = await request(CARLA, method, path, headers, body);
+      expect([kind, method, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([kind, method, 422, 'bad_input']);
+    }
+  expect((await (await uploader(app, CARLA)).send(mine, PDF, 0)).status).toBe(204);
+});
+
 it('a connection that breaks in the middle keeps what arrived, and the rest is sent later', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(300_000, 32)]);
   const steps = await uploader(app, CARLA);

@@ -49,6 +49,9 @@ beforeAll(async () => {
   await uploadPdf(app, LUIS, theirs, 'doc_other');
   await fill(mine, carla, 'mine');
   await fill(theirs, luis, 'theirs');
+  // Counts in cells, and a move of each company that is in no cell yet.
+  await sql`select app.fold_job_counts()`.execute(app.db.unsafeKysely);
+  await sql`update app.jobs set open_owners = array_append(open_owners, 'x')`.execute(app.db.unsafeKysely);
 });
 afterAll(() => app.close());
 
@@ -179,7 +182,9 @@ describe('the other tables without any filter', () => {
     ['app.users', 'id', people],
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
-    ['app.job_counts', 'contractor_id', people],
+    ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
+    ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
+    ['app.job_words', 'job_id', nothing],
     ['app.notifications', 'title', own],
     ['app.answered_calls', 'key', { ...own, guest: [] }],
     ['app.live_events', 'request_id', { ...own, guest: [] }],
@@ -242,11 +247,11 @@ describe('the walls themselves', () => {
   it('have policies for the roles of actors and the owner, none for everybody', async () => {
     const rows = await owner(sql<{ role: string }>`
       select distinct unnest(roles)::text as role from pg_policies where schemaname = 'app' order by 1`);
-    expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_nobody'), 'hearthline'].sort());
+    expect(rows.map(({ role }) => role)).toEqual([...ACTOR_ROLES.filter((role) => role !== 'app_nobody'), 'app_finder', 'hearthline'].sort());
   });
 
   it('count for nobody through membership', async () => {
-    const roles = [...ACTOR_ROLES, 'app_identity', 'app_user'];
+    const roles = [...ACTOR_ROLES, 'app_finder', 'app_identity', 'app_user'];
     const memberships = await owner(sql<{ role: string; member: string; inherits: boolean }>`
       select roleid::regrole::text as role, member::regrole::text as member, bool_or(inherit_option) as inherits
       from pg_auth_members where roleid::regrole::text = any (${roles}) or member::regrole::text = any (${roles}) group by 1, 2`);

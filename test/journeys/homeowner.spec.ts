@@ -21,9 +21,9 @@ test('a question stays until Next, and Back, a reload and the list of missing an
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await ana.getByRole('link', { name: HOME, exact: true }).click();
   await expect(ana, 'a task nobody began starts at its first question').toHaveURL(/step=preferred_written_language$/);
-  await select(ana, 'In which language should we write to you?', 'English');
+  await select(ana, 'Which language do you prefer to read?', 'English');
   await expect(ana.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(question(ana), 'answering alone goes nowhere').toContainText('In which language should we write to you?');
+  await expect(question(ana), 'answering alone goes nowhere').toContainText('Which language do you prefer to read?');
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(question(ana), 'optional questions are asked in their order').toContainText('Is English your main language?');
 
@@ -31,7 +31,7 @@ test('a question stays until Next, and Back, a reload and the list of missing an
   await expect(question(ana)).toContainText('Is English your main language?');
   await looksRight(ana);
   await ana.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(question(ana)).toContainText('In which language should we write to you?');
+  await expect(question(ana)).toContainText('Which language do you prefer to read?');
   await ana.goBack();
   await expect(question(ana)).toContainText('Is English your main language?');
   await ana.goBack();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,9 @@ import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilR
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
+
+/** What people would type; the proxy that answers there is left out. */
+const PUBLIC = 'https://portal.example.org';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -44,9 +48,9 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     PORT: port,
     HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: PUBLIC,
     DATABASE_URL: postgres.url,
-    AUTH_SECRET: 'only for this test, only for this test',
+    AUTH_SECRET: randomBytes(32).toString('base64'),
     SEALING_P12: join(folder, 'sealing.p12'),
     SEALING_P12_PASSWORD: 'only for this test',
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
@@ -66,7 +70,7 @@ afterAll(async () => {
 async function call(method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(`${portal.url}${path}`, {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), origin: portal.url },
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), origin: PUBLIC },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: (await response.json().catch(() => null)) as Record<string, unknown> };
@@ -121,7 +125,7 @@ it('sends mail by the mail server and keeps no copy of what it said', async () =
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   await vi.waitFor(() => expect(mails.length).toBe(1), { timeout: 20_000, interval: 100 });
   expect(mails[0]).toContain('To: grace@example.org');
-  expect(mails[0]?.replaceAll('=\r\n', '')).toContain(`${portal.url}/password-reset?token=3D`);
+  expect(mails[0]?.replaceAll('=\r\n', '')).toContain(`${PUBLIC}/password-reset?token=3D`);
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

@@ -11,12 +11,15 @@ export async function served(api: Api): Promise<string> {
   return `http://127.0.0.1:${(api.server.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the stream as somebody and waits until it has begun; what was heard grows in `heard`. */
+/** Opens the stream as somebody, or with a token, and waits until it has begun; what was heard grows in `heard`. */
 export async function listenAs(app: TestApp, url: string, who: string, query = '') {
-  const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
+  const token = who.includes('@') ? await app.tokenOf(who) : who;
   const stop = new AbortController();
   const response = await fetch(`${url}/api/live${query}`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
-  if (!response.ok || !response.body) throw new Error(`The stream did not open: ${response.status}`);
+  if (!response.ok || !response.body) {
+    stop.abort();
+    throw new Error(`The stream did not open: ${response.status}`);
+  }
   const heard: Heard[] = [];
   let isOver = false;
   let waiting: (() => void)[] = [];

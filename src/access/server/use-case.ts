@@ -4,7 +4,7 @@ import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
-import { type Input, type Route, readSigned, route } from '@/platform/server/http';
+import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
 import { callerOf, settingsOf } from './settings';
 
 /** What rules and forms may know of this installation. */
@@ -50,10 +50,21 @@ export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>
     });
 }
 
+/** `first` has a transaction of its own before the call's, and stays when the call fails: a try is counted. */
+type PublicOptions = { first?: (tx: Tx, input: { request: RequestInfo }) => Promise<void> };
+
 /** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
-export function publicCall<C extends Call>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>): UseCase {
+export function publicCall<C extends Call>(
+  call: C,
+  run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>,
+  { first }: PublicOptions = {},
+): UseCase {
   return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) => db.transaction(settingsOf(null, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+    route<C, Actor>(call, async (input) => {
+      const settings = settingsOf(null, input.request.id);
+      if (first) await db.transaction(settings, (tx) => first(tx, input));
+      return db.transaction(settings, (tx) => run({ ...input, tx, now: clock.now(), installation }));
+    });
 }
 
 /** Calls that only a demo has, which show everybody everything of some kind. They run as the system, whoever asks. */

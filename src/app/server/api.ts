@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
-import type { UseCase } from '@/access/server';
+import { settingsOf, type UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/attachments/server';
 import { EQUIPMENT_CALLS } from '@/equipment/server';
 import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from '@/jobs/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/messages/server';
 import { actOnInvoice, listInvoices, paymentSecrets } from '@/payments/server';
-import { authenticator, type Identities, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
+import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/people/server';
 import { addPlace, suggestPlaces } from '@/places/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
@@ -23,6 +23,9 @@ import { serveIdentity } from './identity';
 import type { Logins } from './logins';
 import { problemInWords } from './problems';
 import { siteCall } from './site';
+
+/** More than anybody photographs in an hour; each begun upload is a file on our disk. */
+const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
@@ -49,9 +52,9 @@ export async function buildApi({ db, clock, config, logins, log }: Options): Pro
     isHttps: new URL(config.publicUrl).protocol === 'https:',
   });
   serveHealth(server, db);
-  serveIdentity(server, identities, config);
+  serveIdentity(server, identities, db, config);
   serveFiles(server, db, files, secret);
-  uploads.serve(server, authenticate);
+  uploads.serve(server, authenticate, (owner) => db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'upload', owner, UPLOADS_OF_ONE)));
   serveApiDocs(
     server,
     routes.map((route) => route.call),

@@ -21,6 +21,9 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   const sessions = guests + (await withIdentities({ config, log }, (identities) => identities.forgetSessions(weekAgo)));
   const calls = await count(sql`select app.forget_answered_calls(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.forget_live_events(${before(new Date(), 24)}) as count`);
+  const tries = await count(sql`select app.forget_tries(${before(new Date(), 31 * 24)}) as count`);
+  // No token lives longer than that.
+  const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
   const uploads = await openUploads(config.dataDir).clean();
-  log.info({ sessions, calls, live, uploads }, 'housekeeping');
+  log.info({ sessions, calls, live, tries, ended, uploads }, 'housekeeping');
 });

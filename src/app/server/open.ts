@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
 import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
+import { assertDatabaseIsFor } from './installation';
 import { type Logins, provideLogins } from './logins';
 
 /** What every process works with. */
@@ -13,6 +14,7 @@ export type Opened = { db: Database & Owner; clock: Clock; logins: Logins };
 export async function openServed(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<Served> {
   const db = createDatabase({ url: serving, log, poolSize });
   try {
+    await assertDatabaseIsFor(config.mode, db);
     return { db, clock: await openClock(db, config.clock, () => newestHistory(db)) };
   } catch (error) {
     await db.close();

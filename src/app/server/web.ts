@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/platform';
 
 /** Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn from data. */
-const POLICY = [
+export const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

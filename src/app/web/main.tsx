@@ -3,10 +3,6 @@
  * phone loads the guest pages and nothing of the office; somebody who signs in loads neither.
  */
 
-// The page's security policy forbids code made from text, which zod would otherwise try for speed. Set
-// by its global name: it must stand before the first schema is made, and this file stays small without zod.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const GUEST = [
   '/guest-login',
   '/homeowner-login',

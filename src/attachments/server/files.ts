@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '@/platform/server';
@@ -34,17 +34,25 @@ export function openFolder(root: string): FileStore {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     return target;
   };
+  /** The name itself, and of folders that were just made theirs. */
+  const syncFolders = async (target: string): Promise<void> => {
+    for (let folder = dirname(target); folder.startsWith(root); folder = dirname(folder)) await sync(folder);
+  };
   return {
     async adopt(path, key) {
       const target = await folderFor(key);
       // A second name for the same bytes where that is possible: nothing is copied.
       await link(path, target).catch(() => copyFile(path, target));
+      // Before a row of the database says that they are there: power may go at any moment after it.
+      await sync(target);
+      await syncFolders(target);
     },
     async keep(key, bytes) {
       const target = await folderFor(key);
       const half = `${target}.${randomUUID()}`;
       await writeFile(half, bytes, { mode: 0o600, flush: true });
       await rename(half, target);
+      await syncFolders(target);
     },
     read: (key) => readFile(pathOf(key)),
     open: (key, range) => createReadStream(pathOf(key), range),
@@ -58,4 +66,14 @@ export function openFolder(root: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** Until it is on the disk. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -7,6 +7,7 @@ import { text } from '@/messages';
 import { badInput, type Refusal } from '@/platform';
 import { readCamera } from './camera';
 import { sizeOfPicture } from './pictures';
+import { isWhole } from './whole';
 
 /** What a file says of itself, read from its bytes. */
 export type Inspected = {
@@ -34,18 +35,20 @@ const CONTENT: Record<string, readonly string[]> = {
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
-type Named = { fileName: string; category: string; size: number; timeZone: string };
+/** `now`: no photo was taken after it. */
+type Named = { fileName: string; category: string; size: number; timeZone: string; now: Date };
 
 /** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
-export async function inspect(path: string, { fileName, category, size, timeZone }: Named): Promise<Inspected> {
+export async function inspect(path: string, { fileName, category, size, timeZone, now }: Named): Promise<Inspected> {
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', text('extension'));
   if (size === 0) throw refuse('empty_file', 'The file is empty.');
   if (size > MAX_BYTES) throw refuse('too_large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const content_type = await contentOf(path, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName))) throw refuse('content', `${fileName} is not what its name says. ${text('extension')}`);
   const picture = isPicture(content_type);
-  const pixels = picture ? await sizeOfPicture(path) : 'none';
+  const pixels = picture ? await sizeOfPicture(path, content_type) : 'none';
   if (pixels === 'unreadable') throw refuse('unreadable', `${fileName} cannot be read as a picture. Please take or choose it again.`);
+  if (!isWhole(await readFile(path), content_type)) throw refuse('cut_off', `${fileName} is not complete: its end is missing. Please send it again.`);
   if (pixels === 'too_many') throw refuse('too_many_pixels', `${fileName} has more pixels than a picture of a camera. Please send it smaller.`);
   return {
     content_type,
@@ -53,7 +56,7 @@ export async function inspect(path: string, { fileName, category, size, timeZone
     sha256: await hashOf(path),
     width: pixels === 'none' ? null : pixels.width,
     height: pixels === 'none' ? null : pixels.height,
-    ...(picture ? await readCamera(path, timeZone) : { taken_at: null, latitude: null, longitude: null }),
+    ...(picture ? await readCamera(path, timeZone, now) : { taken_at: null, latitude: null, longitude: null }),
   };
 }
 

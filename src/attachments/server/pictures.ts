@@ -1,8 +1,16 @@
 import convert from 'heic-convert';
 import sharp from 'sharp';
 
-/** More than any camera has; a small file can claim to be a hundred times as large. */
+/**
+ * More than any camera has; a small file can claim to be a hundred times as large. JPEG and WebP are made smaller
+ * while they are read. Of the others every point is drawn first, which holds up a worker and fills its memory: no
+ * screenshot and no scan has that many.
+ */
 const MOST_PIXELS = 120_000_000;
+const MOST_PIXELS_DRAWN_WHOLE = 50_000_000;
+const SHRUNK_ON_READING = ['image/jpeg', 'image/webp'];
+const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(contentType) ? MOST_PIXELS : MOST_PIXELS_DRAWN_WHOLE);
+
 const VIEW_SIDE = 2048;
 const THUMB_SIDE = 400;
 
@@ -12,12 +20,12 @@ export type Pictures = { view: Buffer; thumb: Buffer };
 export class Undrawable extends Error {}
 
 /** How large a person sees it, upright; from its head alone, nothing is drawn. */
-export async function sizeOfPicture(path: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
+export async function sizeOfPicture(path: string, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     // Without a limit of its own: what is too large shall be refused as that.
     const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
-    return width * height > MOST_PIXELS ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
+    return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
   } catch {
     return 'unreadable';
   }
@@ -27,12 +35,14 @@ export async function sizeOfPicture(path: string): Promise<{ width: number; heig
 export async function drawPictures(original: Buffer, contentType: string): Promise<Pictures> {
   try {
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
-    const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
-    const within = (side: number) => upright().resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
-    return {
-      view: await within(VIEW_SIDE).jpeg({ quality: 82 }).toBuffer(),
-      thumb: await within(THUMB_SIDE).jpeg({ quality: 72 }).toBuffer(),
-    };
+    // Flattened after it was made smaller, and the small one made of the larger: the original is drawn once.
+    const within = (picture: Buffer, side: number) =>
+      sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' });
+    const view = await within(bytes, VIEW_SIDE).jpeg({ quality: 82 }).toBuffer();
+    return { view, thumb: await within(view, THUMB_SIDE).jpeg({ quality: 72 }).toBuffer() };
   } catch (cause) {
     throw new Undrawable('This picture cannot be drawn', { cause });
   }

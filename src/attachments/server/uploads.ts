@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStore as TusFolder } from '@tus/file-store';
@@ -13,13 +14,24 @@ import { newId } from '@/platform/server/ids';
 
 export const UPLOADS_PATH = '/api/attachments/uploads';
 
+/** What tus calls a part of a file. */
+const BYTES = 'application/offset+octet-stream';
+
 /** The ids we give: nothing else is looked for, so no id leads out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. */
+const MOST_FILES_OF_ONE = 10;
 
 export type Upload = { path: string; size: number };
 
 export type Uploads = {
-  serve: (server: FastifyInstance, authenticate: (authorization: string | undefined) => Promise<Actor | null>) => void;
+  /** `mayBegin` refuses somebody who began too many. */
+  serve: (
+    server: FastifyInstance,
+    authenticate: (authorization: string | undefined) => Promise<Actor | null>,
+    mayBegin: (owner: string) => Promise<void>,
+  ) => void;
   /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
   finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
   /** Throws away uploads nobody went on with for a day, and those that became files long ago. */
@@ -66,9 +78,9 @@ export function openUploads(dataDir: string): Uploads {
   });
 
   return {
-    serve(server, authenticate) {
+    serve(server, authenticate, mayBegin) {
       // tus reads the body itself.
-      server.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+      server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
       server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
 
@@ -76,6 +88,9 @@ export function openUploads(dataDir: string): Uploads {
         const actor = await authenticate(request.headers.authorization);
         if (!actor) throw new Refusal('signed_out', 'Please sign in.');
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: 'The address of an upload has no query.' }]);
+        const kind = request.headers['content-type'];
+        // Of every other kind the body was read already, and there would be nothing left to keep.
+        if (kind !== undefined && kind !== BYTES) throw badInput([{ path: '', code: 'content_type', message: `The bytes of an upload are sent as ${BYTES}.` }]);
         const owner = ownerOf(actor);
         const id = (request.params as { id?: string }).id;
         if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
@@ -83,6 +98,7 @@ export function openUploads(dataDir: string): Uploads {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
           if (!isAllowedExtension(name))
             throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
+          await mayBegin(owner);
         }
         return answer(reply, await uploaders.run(owner, () => tus.handleWeb(webRequest(request, id))));
       }
@@ -90,7 +106,12 @@ export function openUploads(dataDir: string): Uploads {
     async finished(uploadId, owner) {
       if (!(await isMine(uploadId, owner))) return undefined;
       const upload = await store.getUpload(uploadId);
-      return upload.size !== undefined && upload.offset === upload.size ? { path: join(folder, uploadId), size: upload.size } : undefined;
+      if (upload.size === undefined || upload.offset !== upload.size) return undefined;
+      const path = join(folder, uploadId);
+      // Each file made of it is a further name of the same bytes.
+      if ((await stat(path)).nlink > MOST_FILES_OF_ONE)
+        throw new Refusal('too_many_tries', 'This upload became a file many times already. Please upload it again.');
+      return { path, size: upload.size };
     },
     clean: () => store.deleteExpired(),
   };

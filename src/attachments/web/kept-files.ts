@@ -26,17 +26,26 @@ export const keptFiles = {
   find: (key: string): Promise<KeptFile | undefined> =>
     inStore('readonly', (store) => store.get(key) as IDBRequest<KeptFile | undefined>).catch(() => undefined),
   /** True when it is kept. */
-  put: (file: KeptFile): Promise<boolean> =>
-    inStore('readwrite', (store) => store.put(file)).then(
+  put: (file: KeptFile): Promise<boolean> => {
+    for (const listener of listeners) listener();
+    return inStore('readwrite', (store) => store.put(file)).then(
       () => true,
       () => false,
-    ),
+    );
+  },
+  /** Hears of files that are brought in on this page, kept or not. */
+  onPut: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
   delete: (key: string): Promise<void> =>
     inStore('readwrite', (store) => store.delete(key)).then(
       () => undefined,
       () => undefined,
     ),
 };
+
+const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 

@@ -1,28 +1,15 @@
-import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
-import styles from './files.module.css';
-import { uploadQueue } from './upload-queue';
+import { useEffect, useState } from 'react';
+import { onDemand } from '@/platform/web/kit';
+import { keptFiles } from './kept-files';
 
-/** The strip over every page while files wait for a connection. It also goes on with what an earlier page left. */
+const Strip = onDemand(async () => (await import('./waiting-strip')).WaitingStrip);
+
+/** What watches over files on their way comes with the first form that takes some, or when an earlier page left one here. */
 export function WaitingFiles() {
-  const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
+  const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    const begin = () => void uploadQueue.begin();
-    begin();
-    window.addEventListener('online', begin);
-    return () => window.removeEventListener('online', begin);
+    void keptFiles.all().then((files) => files.length > 0 && setIsNeeded(true));
+    return keptFiles.onPut(() => setIsNeeded(true));
   }, []);
-  const waiting = all.filter((item) => item.waits);
-  const word = waiting.every((item) => item.isPicture) ? 'photo' : 'file';
-  return (
-    <div role="status" className={styles.live}>
-      {waiting.length > 0 && (
-        <p className={styles.strip}>
-          <IconCloudOff size={18} aria-hidden />
-          Offline — {waiting.length} {word}
-          {waiting.length === 1 ? '' : 's'} waiting
-        </p>
-      )}
-    </div>
-  );
+  return isNeeded ? <Strip /> : null;
 }

@@ -3,7 +3,7 @@ import { call } from '@/platform';
 import { STAGES } from '@/tasks';
 import { TRANSFER_REASONS, type TransferReason } from '../state';
 import { EVERYBODY, guestInvites, taskRow } from './detail';
-import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, taskParams } from './parts';
+import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from './parts';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
@@ -85,6 +85,18 @@ export const getTask = call({
   who: ANYONE,
   params: taskParams,
   response: taskView,
+  refuses: ['not_found'],
+});
+
+/** For a page that shows them all, such as the final review. */
+export const stageTasks = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/stages/{stage}/tasks',
+  summary: 'The tasks of a stage as forms, as far as the viewer may read them',
+  tag: 'tasks',
+  who: EVERYBODY,
+  params: jobParams.extend({ stage: stageKey }),
+  response: z.object({ items: z.array(taskView) }),
   refuses: ['not_found'],
 });
 
@@ -316,7 +328,16 @@ export const guestProfile = call({
         reference: z.string().nullable().optional(),
       }),
     ),
-    rebates: z.array(z.object({ program: z.string(), homeowner: dollars, valid_until: day.nullable(), message: z.string().nullable() })),
+    rebates: z.array(
+      z.object({
+        program: z.string(),
+        homeowner: dollars,
+        /** Until when the offer stands; null once the program has reserved it. */
+        valid_until: day.nullable(),
+        reserved_until: day.nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
     tasks: z.array(
       z.object({
         id: z.uuid(),

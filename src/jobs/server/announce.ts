@@ -4,7 +4,7 @@ import type { HistoryDraft } from '@/history';
 import { guestLettersSince } from '@/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/messages/server';
-import { ensureGuest, guestInviteJob, mailChoiceOf, revokeGuests } from '@/people/server';
+import { ensureGuest, guestInviteJob, limitTries, mailChoiceOf, revokeGuests } from '@/people/server';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -36,6 +36,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
   const rows: HistoryDraft[] = [];
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
   if (invites.length > 0) await mayInvite(situation, state.contractor_id, state.id, invites);
+  await mayUseOwnWords(situation, state.contractor_id, letters);
   for (const notice of letters) {
     for (const reader of await readersOf(tx, notice, settled)) {
       const way = wayOf(notice, reader);
@@ -70,6 +71,25 @@ async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: st
     const email = to.kind === 'guest' ? to.email : '';
     if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
       throw new Refusal('too_many_tries', `${email} was written to ${MOST_TO_ONE} times in the last day. Their link still works; please call them.`);
+  }
+}
+
+/** Letters to people outside with words of the company's own in a day: what a program's name carries is not to be anybody's text to anybody. */
+const OWN_WORDS = { tries: 60, minutes: 24 * 60 };
+
+async function mayUseOwnWords({ tx, actor }: Situation, contractorId: string, letters: readonly Notice[]): Promise<void> {
+  if (actor.kind !== 'contractor') return;
+  for (const { to, values } of letters) {
+    if ((to.kind !== 'guest' && to.kind !== 'homeowner') || !values.message) continue;
+    await limitTries(tx, 'own words', contractorId, OWN_WORDS).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      const { headers } = error;
+      throw new Refusal(
+        'too_many_tries',
+        `Your company wrote ${OWN_WORDS.tries} messages of its own in the last day. Please send this without a message, or tomorrow.`,
+        { headers },
+      );
+    });
   }
 }
 

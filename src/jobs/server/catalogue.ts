@@ -124,8 +124,8 @@ function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value
   return next;
 }
 
-const cellsOf = (row: Row, columns: readonly Field[], replace: (value: unknown, field: Field) => unknown): Row =>
-  Object.fromEntries(columns.flatMap((column) => (isEmpty(row[column.key]) ? [] : [[column.key, replace(row[column.key], column)]])));
+const cellsOf = (row: Row | null, columns: readonly Field[], replace: (value: unknown, field: Field) => unknown): Row =>
+  Object.fromEntries(columns.flatMap((column) => (isEmpty(row?.[column.key]) ? [] : [[column.key, replace(row?.[column.key], column)]])));
 
 function idsIn(definition: TaskDefinition, answers: Answers): string[] {
   const ids: string[] = [];

@@ -61,7 +61,8 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
                 {
                   program: programName(view, program.key),
                   homeowner: program.shared.homeowner,
-                  valid_until: program.shared.valid_until,
+                  valid_until: program.reservation ? null : program.shared.valid_until,
+                  reserved_until: program.enrollment ? null : (program.reservation?.expires_on ?? null),
                   message: program.shared.message,
                 },
               ]

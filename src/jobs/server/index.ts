@@ -60,6 +60,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   guests.guestProfile,
   guests.confirmTasksDone,
   tasks.list,
+  tasks.ofStage,
   staffQueue,
   getReview,
   resolveComment,

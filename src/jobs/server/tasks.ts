@@ -38,6 +38,20 @@ export const open = reads(contract.getTask, async (context) => {
     : opened;
 });
 
+export const ofStage = reads(contract.stageTasks, async (context) => {
+  const { actor, params, tx } = context;
+  const { loaded, releases } = await withReleases(tx, jobsFor(actor).find(tx, params.job_id));
+  const { state } = loaded;
+  const view = await viewContext(context, state, releases);
+  const facts = factsOf(context, state);
+  return {
+    items: state.tasks.flatMap((task) => {
+      const definition = task.stage === params.stage && task.applicable !== false ? definitionOf(DEFINITIONS, task) : undefined;
+      return definition && mayReadTask(actor, task, definition) ? [taskView(task, definition, state, facts, view)] : [];
+    }),
+  };
+});
+
 export const complete = writes(contract.completeTask, async (context) => {
   const { body, actor } = context;
   const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));

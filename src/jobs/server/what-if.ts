@@ -1,6 +1,5 @@
 import { reads } from '@/access/server';
 import { decideEligibility } from '@/eligibility';
-import { factDefinition } from '@/facts';
 import { calculateAmounts } from '@/incentives';
 import { badInput } from '@/platform';
 import { criteriaOf } from '@/programs';
@@ -11,18 +10,18 @@ import { leftToPay } from '../left-to-pay';
 import { isLive } from '../state';
 import { amountsView, programName } from '../views';
 import { releasesOf, settleContext, viewContext } from './context';
+import { factValue } from './fact-values';
 import { jobsFor } from './store';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */
 export const whatIf = reads(contract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const unknown = Object.keys(body.facts).filter((fact) => !factDefinition(fact) || fact.startsWith('$'));
-  if (unknown.length > 0) throw badInput(unknown.map((fact) => ({ path: `facts.${fact}`, code: 'unknown_fact', message: `There is no fact ${fact}.` })));
+  const given = valuesOf(body.facts);
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   mustJob('see_incentives', state, actor, settling.today);
-  const facts = gatherFacts(state, settling).with(body.facts);
+  const facts = gatherFacts(state, settling).with(given);
   const view = await viewContext(context, state, releases);
   const programs = state.programs
     .filter((program) => program.opted_in)
@@ -48,3 +47,10 @@ export const whatIf = reads(contract.whatIf, async (context) => {
     ),
   };
 });
+
+function valuesOf(facts: Record<string, unknown>): Record<string, unknown> {
+  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...factValue(fact, raw) }));
+  const issues = read.flatMap((one) => ('issue' in one ? [one.issue] : []));
+  if (issues.length > 0) throw badInput(issues);
+  return Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.fact, one.value]] : [])));
+}

@@ -8,8 +8,16 @@ import type { Cursor } from './cursor';
 import { listen } from './listen';
 import { since, type Told, whereWeAre } from './since';
 
-/** Hears everything; what its own reader may hear it decides itself. `null`: too much was missed. */
-export type Listener = (event: Told | null, at: Cursor) => void;
+/** Hears everything; what its own reader may hear it decides itself. */
+export type Listener = {
+  /** `null`: too much was missed. */
+  hear: (event: Told | null, at: Cursor) => void;
+  /** Somebody was disabled, signed out, or may do something else from now on. */
+  lookAgain: (userId: string) => void;
+};
+
+/** Not a change of anything that pages show: it goes past the table of events. */
+const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
 const WAIT_MS = 5_000;
 
@@ -38,7 +46,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
 
   const tell = (event: Told | null, at: Cursor) => {
     last = at;
-    for (const listener of listeners) listener(event, at);
+    for (const listener of listeners) listener.hear(event, at);
   };
 
   /** Listening has begun, for the first time or again. */
@@ -63,7 +71,13 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
         log,
         onListening: () => catchUp().then(resolve),
         onMessage: (text) => {
-          const { behind, at, ...event } = payload.parse(JSON.parse(text));
+          const said: unknown = JSON.parse(text);
+          const changed = access.safeParse(said);
+          if (changed.success) {
+            for (const listener of listeners) listener.lookAgain(changed.data.user_id);
+            return;
+          }
+          const { behind, at, ...event } = payload.parse(said);
           tell(event, { xid: behind, at: Date.parse(at) });
         },
       });

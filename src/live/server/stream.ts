@@ -1,5 +1,6 @@
 import type { Actor } from '@/access';
-import { settingsOf, type UseCase } from '@/access/server';
+import { callerOf, settingsOf, type UseCase } from '@/access/server';
+import { Refusal } from '@/platform';
 import type { EventSource, Sink } from '@/platform/server/http';
 import { liveContract } from '..';
 import { type Cursor, readCursor, writeCursor } from './cursor';
@@ -7,7 +8,7 @@ import type { Hub } from './hub';
 import { since, type Told } from './since';
 import { hears } from './wall';
 
-/** A role that was taken away, a user who was disabled, a token that ran out: found out within this time. */
+/** A token that ran out is found out within this time; a role taken away or a user who was disabled at once, and after a gap within it. */
 const LOOK_AGAIN_MS = 20_000;
 
 /**
@@ -20,8 +21,18 @@ export const liveStream =
     call: liveContract.stream,
     handle: async ({ actor, query, request, stillHere }) => {
       const { since: text, back, follow } = query as { since?: string; back: number; follow: 'true' | 'false' };
+      const leave = enter(actor);
       const reader = new Reader(actor, stillHere);
-      const stop = await hub.subscribe((event, at) => reader.hear(event, at));
+      const unsubscribe = await hub.subscribe(reader).catch((error: unknown) => {
+        leave();
+        reader.stop();
+        throw error;
+      });
+      const stop = () => {
+        leave();
+        unsubscribe();
+        reader.stop();
+      };
       const missed = await db
         .reading(settingsOf(actor, request.id), (tx) => since(tx, readCursor(text), back))
         .catch((error: unknown) => {
@@ -31,16 +42,34 @@ export const liveStream =
       const source: EventSource = (sink) => {
         reader.begin(sink, missed);
         if (follow === 'false') sink.end();
-        return () => {
-          stop();
-          reader.stop();
-        };
+        return stop;
       };
       return source;
     },
   });
 
 type News = { event: Told | null; at: Cursor | null };
+
+/** Tabs share one stream, so these are this many browsers. */
+const MOST_STREAMS_OF_ONE = 20;
+/** Streams that this process holds: they are its connections and its memory. */
+const open = new Map<string, number>();
+
+function enter(actor: Actor): () => void {
+  const who = callerOf(actor);
+  const count = open.get(who) ?? 0;
+  if (count >= MOST_STREAMS_OF_ONE)
+    throw new Refusal('too_many_tries', 'Live updates are open in too many places. Please close some of them.', { headers: { 'Retry-After': '60' } });
+  open.set(who, count + 1);
+  let isIn = true;
+  return () => {
+    if (!isIn) return;
+    isIn = false;
+    const left = (open.get(who) ?? 1) - 1;
+    if (left > 0) open.set(who, left);
+    else open.delete(who);
+  };
+}
 
 /** Writes to one reader what they may hear, in order. */
 class Reader {
@@ -63,6 +92,13 @@ class Reader {
     // Most events are none of this reader's business; that costs nothing but this line.
     if (event && !hears(this.actor, event)) return;
     this.waiting.push({ event, at });
+    void this.write();
+  }
+
+  /** Their row changed, or a session of theirs ended. */
+  lookAgain(userId: string): void {
+    if (!('userId' in this.actor) || this.actor.userId !== userId) return;
+    this.lookedAt = 0;
     void this.write();
   }
 

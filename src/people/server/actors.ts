@@ -4,6 +4,7 @@ import { settingsOf } from '@/access/server';
 import { text } from '@/messages';
 import { notAllowed, notFound, Refusal } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
+import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken } from './guests';
 import type { Identities } from './identity';
 
@@ -18,11 +19,12 @@ type UserRow = {
   company_name: string | null;
   program_keys: string[] | null;
   active: boolean;
+  /** Signed out, or another password was chosen, while the token goes on. */ has_ended: boolean;
 };
 
 /**
- * The token says who; our row, read with each call, says what. So a disabled user, a changed role or
- * a revoked invite takes effect at the next call, whoever issued the token.
+ * The token says who; our row, read with each call, says what. So a disabled user, a changed role, a session
+ * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
   return async (
@@ -85,10 +87,11 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   const email = identity.emailVerified ? identity.email : null;
   const user = await asNobody(db, async (tx) => {
     const { rows } = await sql<UserRow>`
-      select u.*, app.contractor_name(u.contractor_id) as company_name from app.find_user(${identity.subject}, ${email}) u`.execute(tx);
+      select u.*, app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${hashOfSession(identity.session ?? '')}) as has_ended
+        from app.find_user(${identity.subject}, ${email}) u`.execute(tx);
     return rows[0];
   });
-  if (!user?.active) return null;
+  if (!user?.active || user.has_ended) return null;
   if (user.kind === 'staff')
     return {
       kind: 'staff',

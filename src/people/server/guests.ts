@@ -17,8 +17,11 @@ const SESSION_HOURS = 24;
 export const GUEST_TOKEN = 'guest_';
 
 /** A link becomes a session. An unknown, revoked or old link: the same answer. */
-export const guestSignIn = publicCall(peopleContract.guestSignIn, async ({ tx, body, request }) => {
-  limitTries('guest-sign-in', request.ip, { tries: 60, minutes: 15 });
+export const guestSignIn = publicCall(peopleContract.guestSignIn, openLink, {
+  first: (tx, { request }) => limitTries(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 }),
+});
+
+async function openLink({ tx, body }: { tx: Tx; body: { token: string } }) {
   const token = GUEST_TOKEN + newToken();
   const now = new Date();
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
@@ -28,7 +31,7 @@ export const guestSignIn = publicCall(peopleContract.guestSignIn, async ({ tx, b
   const found = rows[0]?.guest ? await guestOfToken(tx, token, now) : null;
   if (!found) throw new Refusal('not_found', text('guest_invalid_link'));
   return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
-});
+}
 
 export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
 
@@ -92,7 +95,7 @@ export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, asyn
 
 /** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
 export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
-  limitTries('guest-new-link', request.ip, { tries: 10, minutes: 60 });
+  await limitTries(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<{
     guest_id: string;
     job_id: string;

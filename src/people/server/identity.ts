@@ -8,10 +8,11 @@ import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
+import type { Ended } from './ended-sessions';
 import { KeptTokens } from './kept-tokens';
 
 /** What an identity token says: who, and nothing of what they may do. */
-export type Identity = { subject: string; email: string; emailVerified: boolean };
+export type Identity = { subject: string; email: string; emailVerified: boolean /** Which it is a token of. */; session?: string };
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
@@ -69,13 +70,14 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
     plugins: [
-      bearer(),
+      // Without its signature a session's token is worth nothing: not to who reads the database either.
+      bearer({ requireSignature: true }),
       jwt({
         jwt: {
           issuer: config.publicUrl,
           audience: config.publicUrl,
           expirationTime: TOKEN_LIFE,
-          definePayload: ({ user }) => ({ email: user.email, email_verified: user.emailVerified }),
+          definePayload: ({ user, session }) => ({ email: user.email, email_verified: user.emailVerified, sid: session.id }),
         },
       }),
     ],
@@ -120,7 +122,12 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   async function verifyWith(token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<Identity | null> {
     const { payload } = await jwtVerify(token, keySet, { issuer: config.publicUrl, audience: config.publicUrl });
     if (typeof payload.sub !== 'string' || typeof payload.email !== 'string') return null;
-    const identity = { subject: payload.sub, email: payload.email.toLowerCase(), emailVerified: payload.email_verified === true };
+    const identity: Identity = {
+      subject: payload.sub,
+      email: payload.email.toLowerCase(),
+      emailVerified: payload.email_verified === true,
+      ...(typeof payload.sid === 'string' && { session: payload.sid }),
+    };
     if (payload.exp !== undefined) kept.keep(token, identity, payload.exp * 1000);
     return identity;
   }
@@ -137,6 +144,11 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: await hash });
       return user.id;
     };
+  }
+
+  async function subjectOfReset(token: string): Promise<string | null> {
+    const found = await (await auth().$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
+    return found && new Date(found.expiresAt) > new Date() ? found.value : null;
   }
 
   return {
@@ -163,19 +175,26 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     requestReset: async (email: string): Promise<void> => {
       await auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
     },
-    async resetIsValid(token: string): Promise<boolean> {
-      const found = await (await auth().$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
-      return found !== null && found !== undefined && new Date(found.expiresAt) > new Date();
-    },
-    /** False when the link was used before or is over. */
-    async resetPassword(token: string, newPassword: string): Promise<boolean> {
+    resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
+    /** The sessions that ended with the old password; null when the link was used before or is over. */
+    async resetPassword(token: string, newPassword: string): Promise<Ended | null> {
+      const subject = await subjectOfReset(token);
+      if (!subject) return null;
+      const { rows } = await pool.query<{ id: string }>('select id from session where "userId" = $1', [subject]);
       try {
         await auth().api.resetPassword({ body: { token, newPassword } });
-        return true;
       } catch (error) {
-        if (error instanceof APIError) return false;
+        if (error instanceof APIError) return null;
         throw error;
       }
+      // Other links that were asked for: whoever has one of them is not to choose the next password.
+      await pool.query('delete from verification where value = $1', [subject]);
+      return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** The session that a request of the provider's own pages comes with. */
+    async sessionOf(headers: Headers): Promise<Ended | null> {
+      const found = await auth().api.getSession({ headers });
+      return found && { subject: found.user.id, sessions: [found.session.id] };
     },
     /** Sessions that ended before this moment (real time) are forgotten; how many. */
     async forgetSessions(before: Date): Promise<number> {

@@ -4,12 +4,15 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
+export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';
-export { limitSignIn, passwordResetJob, signInCalls, withIdentities } from './sign-in';
+export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
+export { limitSignIn } from './sign-in-limits';
+export { limitTries } from './tries';
 export { mailChoiceOf } from './users';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [

@@ -12,6 +12,7 @@ import { hashToken } from '@/platform/server/ids';
 import type { Log } from '@/platform/server/log';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import { openAuthSecret } from '@/platform/server/secret';
+import { endSessions } from './ended-sessions';
 import { type Identities, openIdentity, type SendReset } from './identity';
 import { limitTries } from './tries';
 
@@ -49,44 +50,28 @@ const resetLetter =
       clock.now(),
     );
 
-/**
- * A try to sign in, within the limits of its address and of its account. An account counts only what
- * failed, whether it exists or not, and a success clears it; an office of many people has one address.
- * Refuses with `too_many_tries` before the password is looked at, so that guessing on gains nothing.
- */
-export async function limitSignIn(by: { ip: string; email: unknown }, config: Config, signIn: () => Promise<Response>): Promise<Response> {
-  limitTries('sign-in', by.ip, { tries: config.testAuthToken ? 1000 : 100, minutes: 15 });
-  if (typeof by.email !== 'string') return signIn();
-  const attempt = limitTries('sign-in to', by.email.trim().toLowerCase(), { tries: 10, minutes: 15 });
-  let response: Response;
-  try {
-    response = await signIn();
-  } catch (error) {
-    attempt.takeBack();
-    throw error;
-  }
-  if (response.ok) attempt.forget();
-  else if (response.status !== 401) attempt.takeBack();
-  return response;
-}
-
 /** The calls without a session that need the identity provider. */
 export function signInCalls(identities: Identities, config: Config): UseCase[] {
   return [
     publicCall(contract.requestReset, async ({ tx, params, request }) => {
-      limitTries('reset', request.ip, { tries: 20, minutes: 60 });
-      limitTries('reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
+      // In the call's own transaction: a request that fails asked for nothing.
+      await limitTries(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
+      await limitTries(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
       // Whether the account exists is found out by the worker: the answer and its time are the same for all.
       await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
       return { sent: true as const };
     }),
     publicCall(contract.resetIsValid, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
-    publicCall(contract.resetPassword, async ({ body, request }) => {
-      limitTries('reset-password', request.ip, { tries: 20, minutes: 60 });
-      if (!(await identities.resetPassword(body.token, body.password)))
-        throw new Refusal('not_found', 'This link is not valid any more. Please ask for a new one.');
-      return { done: true as const };
-    }),
+    publicCall(
+      contract.resetPassword,
+      async ({ tx, body }) => {
+        const ended = await identities.resetPassword(body.token, body.password);
+        if (!ended) throw new Refusal('not_found', 'This link is not valid any more. Please ask for a new one.');
+        await endSessions(tx, ended);
+        return { done: true as const };
+      },
+      { first: (tx, { request }) => limitTries(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
+    ),
     publicCall(contract.testLogin, async ({ body }) => {
       if (!config.testAuthToken) throw new Refusal('not_found', 'This page was not found.');
       if (!body.token) throw badInput([{ path: 'token', code: 'login_missing_token', message: text('login_missing_token') }]);

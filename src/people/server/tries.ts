@@ -1,61 +1,47 @@
 import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
 import { Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { hashToken } from '@/platform/server/ids';
 
-type Limit = { tries: number; minutes: number };
-type Bucket = { since: number; tries: number };
-
-/** What came of a try that was counted. */
-type Try = {
-  /** It is not to be counted after all. */
-  takeBack: () => void;
-  /** It was right: the tries before it do not count any more either. */
-  forget: () => void;
-};
-
-/** In the order their time began. */
-const buckets = new Map<string, Bucket>();
-const MOST_BUCKETS = 50_000;
-/** Longer ones are no addresses and no accounts, and are not to fill our memory. */
-const LONGEST_KEY = 300;
+export type Limit = { tries: number; minutes: number };
 
 /**
- * Counts tries of one kind by one key (an address, an account) and refuses the one too many with
- * `too_many_tries`. A try counts from its beginning, so that a hundred at once are a hundred. Counted in
- * this process: with several, the limit holds for each.
+ * Counts a try of one kind by one key (an address, an account) and refuses the one too many with
+ * `too_many_tries`. A try counts from its beginning, so that a hundred at once are a hundred; for all
+ * processes together. It counts if the transaction commits: what shall count although it fails is counted in one of its own.
  */
-export function limitTries(kind: string, key: string, { tries, minutes }: Limit, now = Date.now()): Try {
-  const name = `${kind} ${isIPv6(key) ? networkOf(key) : key.slice(0, LONGEST_KEY)}`;
-  const window = minutes * 60_000;
-  const bucket = bucketOf(name, window, now);
-  if (bucket.tries >= tries) {
-    const seconds = Math.ceil((bucket.since + window - now) / 1000);
-    throw new Refusal('too_many_tries', `Too many tries. Please wait ${inMinutes(seconds)}.`, { headers: { 'Retry-After': String(seconds) } });
-  }
-  bucket.tries += 1;
-  return {
-    takeBack: () => {
-      bucket.tries -= 1;
-    },
-    forget: () => {
-      if (buckets.get(name) === bucket) buckets.delete(name);
-    },
-  };
+export async function limitTries(tx: Tx, kind: string, key: string, { tries, minutes }: Limit, now = new Date()): Promise<void> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select app.count_try(${nameOf(kind, key)}, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now}) as since`.execute(tx);
+  const since = rows[0]?.since;
+  if (!since) return;
+  const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
+  throw new Refusal('too_many_tries', `Too many tries. Please wait ${inMinutes(seconds)}.`, { headers: { 'Retry-After': String(seconds) } });
 }
 
-function bucketOf(name: string, window: number, now: number): Bucket {
-  const found = buckets.get(name);
-  if (found && now - found.since < window) return found;
-  buckets.delete(name);
-  // The oldest goes, not all: who tries many accounts must not wipe out what is known of the others.
-  const [oldest] = buckets.keys();
-  if (buckets.size >= MOST_BUCKETS && oldest !== undefined) buckets.delete(oldest);
-  const made = { since: now, tries: 0 };
-  buckets.set(name, made);
-  return made;
+/** It is not to be counted after all. */
+export async function takeBackTry(tx: Tx, kind: string, key: string): Promise<void> {
+  await sql`select app.take_back_try(${nameOf(kind, key)})`.execute(tx);
 }
+
+/** It was right: the tries before it do not count any more either. */
+export async function forgetTries(tx: Tx, kind: string, key: string): Promise<void> {
+  await sql`select app.forget_tries_of(${nameOf(kind, key)})`.execute(tx);
+}
+
+/** Whether there was one of this kind and key in the days before. */
+export async function wasTried(tx: Tx, kind: string, key: string, days: number, now = new Date()): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`select app.was_tried(${nameOf(kind, key)}, ${new Date(now.getTime() - days * 86_400_000)}) as was`.execute(tx);
+  return rows[0]?.was ?? false;
+}
+
+/** Who tried what is nobody's business who reads the table. */
+const nameOf = (kind: string, key: string): string => hashToken(`${kind} ${isIPv6(key) ? networkOf(key) : key}`);
 
 /** In IPv6 whoever has one address has 2^64 of them: they count as one. An IPv4 address in the clothes of IPv6 is itself. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4) return v4;
   const [head = '', tail] = ip.split('::');

@@ -9,7 +9,7 @@ const PRODUCTION = {
   HEARTHLINE_MODE: 'production',
   PUBLIC_URL: 'https://portal.example.org/',
   DATABASE_URL: 'postgresql://app:secret@db.example.org/hearthline',
-  AUTH_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  AUTH_SECRET: 'Nq7vRk2mXw9tLc4bZs8hJd5gPf3yTa6e',
   SEALING_P12: '/etc/hearthline/sealing.p12',
   SMTP_URL: 'smtps://mail.example.org',
 };
@@ -109,6 +109,23 @@ describe('production', () => {
     ['TEST_AUTH_TOKEN', 'a-token-that-is-long-enough'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([`${name} is for demos only; production does not start with it.`]);
+  });
+});
+
+describe('what would open the door', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org'])('a demo does not listen on %s', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST should be 127\.0\.0\.1 in a demo, .*HEARTHLINE_MODE=production\.$/)]);
+  });
+
+  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('a demo listens on %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it('production is not reached by http, and its secret is not one that somebody made up', () => {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://portal.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL should start with https:/)]);
+    expect(problemsOf({ ...PRODUCTION, AUTH_SECRET: 'please-change-me-please-change-me' })).toEqual([
+      'AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32',
+    ]);
   });
 });
 

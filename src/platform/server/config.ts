@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isDay } from '@/platform';
+import { isGuessable } from './guessable';
 import { StartupProblem } from './problem';
 
 export type Mode = 'demo' | 'production';
@@ -247,8 +248,9 @@ export const CONFIG_VARIABLES: readonly { name: string; default: string; meaning
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
-  if (problems.length > 0) throw new ConfigError(problems);
   const mode = values.HEARTHLINE_MODE ?? 'demo';
+  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)));
+  if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
   return {
@@ -277,6 +279,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
   };
+}
+
+/** A demo shows everybody's mails and signs anybody in: it is for the computer it runs on. */
+function openDemo({ HOST }: Values): string[] {
+  const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
+  return isHere
+    ? []
+    : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
+}
+
+/** What would give away passwords or sessions. */
+function openProduction({ PUBLIC_URL, AUTH_SECRET }: Values): string[] {
+  return [
+    ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
+    ...(AUTH_SECRET !== undefined && isGuessable(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
+  ];
 }
 
 function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {

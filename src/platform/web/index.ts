@@ -3,4 +3,4 @@ export { kept } from './kept';
 export { type Looking, looking } from './looking';
 export { createQueryClient, keyOf, useAct, useCall, useQueryClient } from './query';
 export { type GuestSession, session } from './session';
-export { useSite } from './site';
+export { useIsSiteKnown, useSite } from './site';

@@ -30,10 +30,10 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
 
 /** The pages behind the document: who signed what, when, from where, and everything that happened. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
-  return renderDocument(evidenceOf(document), madeAt);
+  return renderDocument(evidenceOf(document, madeAt), madeAt);
 }
 
-export function evidenceOf(document: JobDocument): DocumentContent {
+export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
   return {
     title: 'Evidence of signatures',
     notice: null,
@@ -55,6 +55,7 @@ export function evidenceOf(document: JobDocument): DocumentContent {
           },
           { label: 'File as it was signed', value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
           { label: 'Words as they were read', value: `SHA-256 ${spaced(document.content_sha256)}` },
+          ...otherClock(document, madeAt),
         ],
       },
       ...document.signers.flatMap((signer) => [
@@ -69,6 +70,16 @@ export function evidenceOf(document: JobDocument): DocumentContent {
       },
     ],
   };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** An installation may live on another day than its computer: the seal inside the file has the computer's time, everything people read has the installation's. */
+function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
+  if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
+  return [
+    { label: 'Time of the seal', value: `${instant(madeAt.toISOString())}, by the clock of the computer. All other times here are those of the portal.` },
+  ];
 }
 
 function rowsOf({ signed, consent, email, delivered_at, opened_at }: Signer): { label: string; value: string }[] {

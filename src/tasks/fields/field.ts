@@ -37,6 +37,8 @@ export type Option = {
   help?: string;
   /** Offered only when this is known to hold. */
   when?: Condition;
+  /** A setting of programs that holds the address of a page: offered only where one has it, and told with it. */
+  link?: string;
 };
 
 /** One photo a capture list asks for. */

@@ -17,6 +17,7 @@ import { matrixType } from './matrix';
 import { moneyType } from './money';
 import { phoneType } from './phone';
 import { rowsType } from './rows';
+import { hasShape } from './shape';
 import { textType } from './text';
 import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
@@ -50,8 +51,9 @@ export { wholeNumber } from './integer';
 export { longText } from './long_text';
 export { matrix } from './matrix';
 export { money } from './money';
-export { formatPhone, phone } from './phone';
+export { formatPhone, loadNumbers, phone } from './phone';
 export { rows } from './rows';
+export { hasShape } from './shape';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
 export { type YesNoDontKnow, yesNoDontKnow } from './yes_no_dont_know';
@@ -84,9 +86,12 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
 /** Normalises one value of a field; says every problem. */
 export const parseValue = (raw: unknown, field: Field): Parsed => FIELD_TYPES[field.kind].parse(raw, field, parseValue);
 
-/** One line of text for a value; empty for none. Of a field with one value per member, all of them. */
+const LONGEST_UNREADABLE = 200;
+
+/** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. */
 export function summariseValue(value: unknown, field: Field): string {
   if (value === undefined || value === null) return '';
+  if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
   if (field.each && typeof value === 'object') {
     const { each: _each, ...one } = field;
     return Object.entries(value)

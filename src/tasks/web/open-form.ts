@@ -1,6 +1,6 @@
 import type { FactBook } from '@/facts';
 import { isEmpty, readPath, sameJson } from '@/platform';
-import { type Answers, type Field, type FieldState, Form, type Problem, type ReviewComment, type TaskDefinition } from '@/tasks';
+import { type Answers, type Field, type FieldState, Form, type Problem, parseValue, type ReviewComment, type TaskDefinition } from '@/tasks';
 import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
 import type { SaveAnswer } from './saver';
 
@@ -101,7 +101,7 @@ export class OpenForm {
   facts(): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
     for (const { field, path, value } of this.form.fields) {
-      if (field.fact) facts[field.each ? `${field.fact}${path.slice(field.key.length)}` : field.fact] = isEmpty(value) ? null : value;
+      if (field.fact) facts[field.each ? `${field.fact}${path.slice(field.key.length)}` : field.fact] = asRead(value, field);
     }
     return facts;
   }
@@ -347,6 +347,13 @@ export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
 /** `scope_lines.0.total` is at `scope_lines`. */
 const isAt = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
+
+/** What is not a value yet is no answer; a list with gaps is, and rules say what is missing. */
+function asRead(value: unknown, field: Field): unknown {
+  if (isEmpty(value)) return null;
+  const parsed = parseValue(value, field);
+  return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
+}
 
 const sameAnswer = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || sameJson(a, b);
 

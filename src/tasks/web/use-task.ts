@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TaskDefinition } from '@/tasks';
+import { loadControls } from './controls';
 import type { FormView } from './form-view';
 import { loadForm } from './load-form';
 import { OpenTask, type OpenTaskOptions } from './open-task';
 
-/** The functions of a form; loaded once and kept. */
+/** The functions of a form, and with them the controls it is drawn with; loaded once and kept. */
 export const useFormCode = (key: string) =>
-  useQuery<TaskDefinition>({ queryKey: ['form-code', key], queryFn: () => loadForm(key), staleTime: Number.POSITIVE_INFINITY });
+  useQuery<TaskDefinition>({
+    queryKey: ['form-code', key],
+    queryFn: async () => {
+      const form = await loadForm(key);
+      await loadControls(form.fields);
+      return form;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** When this changes, the open form is another one: its fields, its rights or its programs are not the same. */
 export const formIdentity = ({ id, form, programs }: FormView): string =>

@@ -50,11 +50,11 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
   await looksRight(page);
   await page.getByRole('link', { name: 'Tell us about your home' }).click();
-  await expect(question(page)).toContainText('In which language should we write to you?');
+  await expect(question(page)).toContainText('Which language do you prefer to read?');
   await looksRight(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('This field is required');
-  await select(page, 'In which language should we write to you?', 'English');
+  await select(page, 'Which language do you prefer to read?', 'English');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('Is English your main language?');
   await answerScreens(page, {

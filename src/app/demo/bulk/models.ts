@@ -18,7 +18,7 @@ export type Model = { state: JobState; acts: ToldAct[]; lookAgainOn: string | nu
 
 /** Words that stand for what is another in each copy; they occur nowhere else. */
 export const MODEL_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
-export const MODEL_STREET = '9999 Tplstreet Ave';
+export const MODEL_STREET = '9997 Tplstreet Ave';
 
 const TOWNS = [
   { city: 'Madison', zip: '53703' },

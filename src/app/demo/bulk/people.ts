@@ -24,7 +24,10 @@ export function personOf(chance: Chance): { first: string; last: string } {
   return { first: chance.of(FIRST), last: chance.below(3) === 0 ? chance.of(LAST) : rare() };
 }
 
-export const streetOf = (chance: Chance, number: number): string => `${1 + (number % 99_989)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
+/** Nines alone are what people write who know no house number, and refused. */
+const houseOf = (number: number): number => (1 + (number % 99_989) === 9_999 ? 9_998 : 1 + (number % 99_989));
+
+export const streetOf = (chance: Chance, number: number): string => `${houseOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;
 
 export const phoneOf = (chance: Chance): string => `+1608${String(2_000_000 + chance.below(7_999_999))}`;
 

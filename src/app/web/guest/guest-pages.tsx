@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { GuestProfile, GuestTask } from '@/jobs/web/guest';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
@@ -11,9 +12,6 @@ import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionExpiredPage } from './pages/session-expired';
 import { SessionWarning } from './session-warning';
-
-const Profile = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestProfile })));
-const Task = lazy(() => import('@/jobs/web/guest').then((module) => ({ default: module.GuestTask })));
 
 /** The page of an address, inside the guests' frame. */
 export function GuestPages() {
@@ -48,9 +46,9 @@ function Page() {
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
           {taskId ? (
-            <Task key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} />
+            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} />
           ) : (
-            <Profile key={jobId} jobId={jobId} go={go} />
+            <GuestProfile key={jobId} jobId={jobId} go={go} />
           )}
           <SessionWarning />
           <Reconnecting />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { WaitingFiles } from '@/attachments/web';
+import { useIsSiteKnown } from '@/platform/web';
 import { ColourSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
 
 /** Logo, page, and a line on who sees what. One column, made for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
+  const isPlaced = useIsSiteKnown();
   return (
     <div className={styles.shell}>
       <a className="hl-skip" href="#main">
@@ -16,7 +18,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </header>
       <SiteBanner />
       <WaitingFiles />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={isPlaced ? styles.main : `${styles.main} hl-waits`} tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { text } from '@/messages';
 import { loginPath } from '@/people/web/redirect';
+import { toast } from '@/platform/web/kit';
 
 /** Seed 1 §8: long enough to read why. */
 const LEAVE_AFTER_MS = 5000;
@@ -16,6 +16,6 @@ export function whenSessionEnds(hadToken: boolean): void {
     window.location.assign(loginPath(from));
     return;
   }
-  notifications.show({ message: text('session_ended'), color: 'red', withBorder: true, autoClose: LEAVE_AFTER_MS });
+  toast({ message: text('session_ended'), tone: 'bad', ms: LEAVE_AFTER_MS });
   window.setTimeout(() => window.location.assign(`/logout?reason=permissions&redirect=${encodeURIComponent(from)}`), LEAVE_AFTER_MS);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/people/web/sign-in';
-import { onCallErrors, session } from '@/platform/web';
+import { onCallErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, toastError } from '@/platform/web/kit';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
@@ -30,7 +30,9 @@ function Page({ path }: { path: string }) {
 /** Whoever is signed in already goes home (seed 1 §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
-  return check.isPending || check.data ? <FullScreenSpinner /> : children;
+  // The page is drawn once: whether there is a banner above it and people beside it is known by then.
+  const isSiteKnown = useIsSiteKnown();
+  return check.isPending || check.data || !isSiteKnown ? <FullScreenSpinner /> : children;
 }
 
 async function leaveIfSignedIn(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Actor, can } from '@/access';
 import { writes } from '@/access/server';
-import { categoryOf, attachmentsContract as contract } from '@/attachments';
+import { categoryOf, cleanFileName, attachmentsContract as contract } from '@/attachments';
 import { inspect, isPicture, ownerOf } from '@/attachments/server';
 import { text } from '@/messages';
 import { badInput, notAllowed } from '@/platform';
@@ -29,7 +29,8 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, ownerOf(actor));
     if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: text('upload_failed') }]);
-    const inspected = await inspect(upload.path, { fileName: body.file_name, category: body.category, size: upload.size, timeZone: state.place.time_zone });
+    const fileName = cleanFileName(body.file_name);
+    const inspected = await inspect(upload.path, { fileName, category: body.category, size: upload.size, timeZone: state.place.time_zone, now });
     const id = newId();
     const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
     // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
@@ -42,7 +43,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
       task_id: body.task_id ?? null,
       stage: state.stage,
       category: body.category,
-      file_name: body.file_name,
+      file_name: fileName,
       ...inspected,
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
@@ -58,7 +59,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
       work.note({
         type: 'action',
         action: `File added: ${category.label}`,
-        after: body.file_name,
+        after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
         ...(category.restricted && { visibility: 'restricted_income' as const }),
       }),

@@ -22,17 +22,20 @@ import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { claimJob, type JobDetail } from '../../contract';
 import { lookAs } from '../look-as';
-import { SendDialog } from '../send';
-import { AssignDialog } from './assign-dialog';
-import { CancelDialog } from './cancel-dialog';
-import { TakeOverDialog } from './claim-dialog';
-import { CloneDialog } from './clone-dialog';
-import { DeemedDialog } from './deemed-dialog';
-import { MoveDialog } from './move-dialog';
-import { ProgramsDialog } from './programs-dialog';
-import { ReEvaluateDialog } from './re-evaluate-dialog';
-import { RecalculateDialog } from './recalculate-dialog';
-import { RestoreDialog } from './restore-dialog';
+import {
+  AssignDialog,
+  CancelDialog,
+  CloneDialog,
+  DeemedDialog,
+  MoveDialog,
+  ProgramsDialog,
+  preloadDialogs,
+  RecalculateDialog,
+  ReEvaluateDialog,
+  RestoreDialog,
+  SendDialog,
+  TakeOverDialog,
+} from './dialogs';
 import { useKeepJob } from './use-job';
 
 type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 're_evaluate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
@@ -48,7 +51,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloadDialogs}>
             Actions
           </Button>
         </Menu.Target>

@@ -15,13 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded, type TaskRow } from '../../contract';
-import { SendDialog } from '../send';
-import { DeferDialog } from './defer-dialog';
-import { ExceptionDialog } from './exception-dialog';
-import { NotNeededDialog } from './not-needed-dialog';
-import { RecallDialog } from './recall-dialog';
-import { ReopenDialog } from './reopen-dialog';
-import { TransferDialog } from './transfer-dialog';
+import { DeferDialog, ExceptionDialog, NotNeededDialog, preloadDialogs, RecallDialog, ReopenDialog, SendDialog, TransferDialog } from './dialogs';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
 type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;
@@ -48,7 +42,7 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           {target ?? (
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`} {...preloadDialogs}>
               <IconDots size={20} />
             </ActionIcon>
           )}

@@ -1,2 +1,5 @@
-export { GuestProfile } from './profile/guest-profile';
-export { GuestTask } from './task/guest-task';
+import { lazy } from 'react';
+
+/** Each page of its own: who looks at where the application stands loads no form. */
+export const GuestProfile = lazy(() => import('./profile/guest-profile').then((module) => ({ default: module.GuestProfile })));
+export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));

@@ -1,5 +1,6 @@
 import { Loader, Title } from '@mantine/core';
 import { usePageTitle } from '@/platform/web/kit';
+import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
 import classes from './jobs-list-page.module.css';
@@ -10,6 +11,7 @@ import { StageTabs } from './stage-tabs';
 import { Toolbar } from './toolbar';
 import { useJobs, useSummary } from './use-jobs';
 import { useListView } from './use-list-view';
+import { countInWords, isAtLeast } from './words';
 
 export type ListProps = {
   search: ListSearch;
@@ -28,18 +30,20 @@ export function JobsListPage({ search, onSearch }: ListProps) {
     remembered.write(whole);
     onSearch(whole, options);
   };
-  const filters = { search, onChange: change, total: jobs.data?.total };
+  const total = jobs.data && countInWords(jobs.data.total, isAtLeast(jobs.data));
+  const filters = { search, onChange: change, total };
   return (
     <div className={classes.layout}>
       <FilterSidebar {...filters} />
       <div className={classes.content}>
         <div className={classes.head}>
           <Title order={1}>Jobs List</Title>
-          {summary.data && <span className={classes.count}>{summary.data.all}</span>}
+          {summary.data && <span className={classes.count}>{countInWords(summary.data.all)}</span>}
+          <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label="Loading" />}</output>
         </div>
         <StageTabs search={search} summary={summary.data} />
-        <Toolbar search={search} onChange={change} total={jobs.data?.total} view={view} onView={setView} />
+        <Toolbar search={search} onChange={change} total={total} view={view} onView={setView} />
         <FilterChips search={search} onChange={change} />
         <Results search={search} jobs={jobs} view={view} onChange={change} />
       </div>

@@ -4,6 +4,7 @@ import { jobsContract } from '@/jobs';
 import type { ChangeList } from './change-list';
 import classes from './paging.module.css';
 import { DEFAULTS, type ListSearch } from './search-params';
+import { countInWords, isAtLeast } from './words';
 
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
 type Props = { page: Page; search: ListSearch; onChange: ChangeList };
@@ -13,7 +14,7 @@ export function Paging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
   const pages = Math.ceil(page.total / page.per_page);
-  const total = page.total_is_at_least ? `${page.total.toLocaleString('en-US')}+` : String(page.total);
+  const total = countInWords(page.total, isAtLeast(page));
   const turn = (number: number) => {
     onChange({ page: number > 1 ? number : undefined });
     window.scrollTo({ top: 0 });

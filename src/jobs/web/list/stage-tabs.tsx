@@ -5,6 +5,7 @@ import type { jobsContract } from '@/jobs';
 import { STAGE_LABELS } from '@/tasks';
 import { type ListSearch, TABS, type Tab, tidy } from './search-params';
 import classes from './stage-tabs.module.css';
+import { countInWords } from './words';
 
 type Summary = z.infer<typeof jobsContract.jobSummary.response>;
 
@@ -33,11 +34,7 @@ function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
       data-on={search.stage === tab}
     >
       {label}
-      {count === undefined ? (
-        <Skeleton width={20} height={16} />
-      ) : (
-        <span className={classes.count}>{isAtLeast ? `${count.toLocaleString('en-US')}+` : count}</span>
-      )}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{countInWords(count, isAtLeast)}</span>}
     </Link>
   );
 }

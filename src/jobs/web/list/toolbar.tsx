@@ -9,7 +9,7 @@ import classes from './toolbar.module.css';
 import type { ListView } from './use-list-view';
 import { SORTS } from './words';
 
-type Props = { search: ListSearch; onChange: ChangeList; total: number | undefined; view: ListView; onView: (view: ListView) => void };
+type Props = { search: ListSearch; onChange: ChangeList; total: string | undefined; view: ListView; onView: (view: ListView) => void };
 
 /** Search, sort and view above the jobs; on phones also the way to the filters. */
 export function Toolbar({ search, onChange, total, view, onView }: Props) {

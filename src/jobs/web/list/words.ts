@@ -19,3 +19,9 @@ export const SORTS = [
 ] as const;
 
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** `312`, `12,480`, `1,000+` where the server counted no further. */
+export const countInWords = (count: number, isAtLeast = false): string => `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
+
+/** Missing means that all were counted. */
+export const isAtLeast = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;

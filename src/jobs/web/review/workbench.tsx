@@ -9,7 +9,7 @@ import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/plat
 import type { TaskDefinition } from '@/tasks';
 import { formIdentity, OpenTaskProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm, WidgetProvider } from '@/tasks/web';
 import { claimJob, type ReviewView, staffQueue } from '../../contract';
-import { TakeOverDialog } from '../acts/claim-dialog';
+import { TakeOverDialog } from '../acts/dialogs';
 import { useJob, useKeepJob } from '../acts/use-job';
 import { Notice } from '../show/notice';
 import { TaskStatusBadge } from '../show/task-status';

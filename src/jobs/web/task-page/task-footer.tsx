@@ -3,8 +3,8 @@ import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-r
 import { useState } from 'react';
 import { SaveNote, useSaveState } from '@/tasks/web';
 import type { TaskView } from '../../contract';
+import { SendDialog } from '../acts/dialogs';
 import { TaskMenu } from '../acts/task-menu';
-import { SendDialog } from '../send';
 import styles from './task-page.module.css';
 
 type Props = {

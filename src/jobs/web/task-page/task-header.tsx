@@ -26,7 +26,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
             <li>{TASK_SETS[view.set]}</li>
           </ol>
         </nav>
-        {job && <Neighbours job={job} view={view} />}
+        <Neighbours job={job} view={view} />
       </div>
       <div className={styles.titleLine}>
         <Title order={1}>{view.name}</Title>
@@ -55,12 +55,15 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
   );
 }
 
-function Neighbours({ job, view }: { job: JobDetail; view: TaskView }) {
-  const { before, after } = neighboursOf(job, view);
+const NONE = { before: undefined, after: undefined };
+
+/** Both there from the beginning, leading nowhere until the job is known: what is beside them stays where it is. */
+function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
+  const { before, after } = job ? neighboursOf(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>
     task ? (
       <Tooltip label={`${label}: ${task.title} (${key})`}>
-        <ActionIcon component={Link} to={`/${job.id}/tasks/${task.id}`} variant="default" size={36} aria-label={`${label}: ${task.title}`}>
+        <ActionIcon component={Link} to={`/${view.job.id}/tasks/${task.id}`} variant="default" size={36} aria-label={`${label}: ${task.title}`}>
           <Icon size={18} />
         </ActionIcon>
       </Tooltip>

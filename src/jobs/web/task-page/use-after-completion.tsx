@@ -1,7 +1,6 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
+import { toast, toastUndo } from '@/platform/web/kit';
 import { STAGE_TABS } from '@/tasks';
 import { getJob, getTask, reopenTask, type TaskView } from '../../contract';
 import { useKeepJob } from '../acts/use-job';
@@ -17,8 +16,7 @@ export function useAfterCompletion(before: TaskView) {
   const jobId = before.job.id;
   const open = (taskId: string) => navigate({ to: '/$jobId/tasks/$taskId', params: { jobId, taskId } });
 
-  const undo = async (done: TaskView, toast: string) => {
-    notifications.hide(toast);
+  const undo = async (done: TaskView) => {
     const params = { job_id: jobId, task_id: done.id };
     const task = await send(reopenTask, { params, body: {} });
     client.setQueryData(keyOf(getTask, { params }), task);
@@ -40,23 +38,9 @@ export function useAfterCompletion(before: TaskView) {
       : next
         ? `${did} ${next.key === 'final_review' || next.key === 'submit_final_documents' ? 'To hand it in, go on with' : 'Next'}: ${next.name}`
         : `${did} Nothing else waits for you here.`;
-    const toast = `done-${done.id}`;
-    notifications.show({
-      id: toast,
-      color: 'green',
-      withBorder: true,
-      autoClose: UNDO_MS,
-      message: (
-        <Group gap="sm" justify="space-between" wrap="nowrap">
-          <Text>{words}</Text>
-          {done.abilities.reopen && (
-            <Anchor component="button" fw={600} onClick={() => void undo(done, toast)}>
-              Undo
-            </Anchor>
-          )}
-        </Group>
-      ),
-    });
+    const given = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
+    if (done.abilities.reopen) toastUndo(words, () => void undo(done), given);
+    else toast({ ...given, message: words });
     await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
     window.scrollTo({ top: 0 });
   };

@@ -1,4 +1,5 @@
 import { type ErrorBody, Refusal } from '@/platform';
+import { isUnreachable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
 const MOST_ISSUES = 100;
@@ -39,12 +40,6 @@ function statusOf(error: unknown): number {
 export function isUnstorable(error: unknown): boolean {
   const code = codeOf(error);
   return code === '22021' || code === '22P02' || code === '22P05';
-}
-
-/** The database is starting, stopping or full: worth a retry, and not a bug. */
-function isUnreachable(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03' || code === '53300';
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;

@@ -8,6 +8,7 @@ import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
+import { unknownKeys } from './unknown-keys';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
@@ -159,8 +160,9 @@ function parseParams(call: Call, params: unknown): unknown {
 function parseRest(call: Call, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(makeStorable(request.query), { error });
   // What another system sent is looked at after its signature, not before.
-  const body = call.signed ? undefined : call.body?.safeParse(storableBody(request) ?? undefined, { error });
-  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
+  const sent = call.signed ? undefined : (storableBody(request) ?? undefined);
+  const body = call.signed ? undefined : call.body?.safeParse(sent, { error });
+  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error), ...(body?.success ? unknownKeys(sent, body.data) : [])];
   if (issues.length > 0) throw badInput(issues);
   return { query: query?.data, body: body?.data };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '../log';
+import { MOST_KEPT, waitAfter } from './restart';
 
 export type Child = {
   pid: () => number | undefined;
@@ -13,17 +14,13 @@ export type Child = {
 export type ChildOptions = { name: string; file: string; env: Record<string, string | undefined>; log: Log };
 
 const STOP_SECONDS = 15;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-/** Whoever lived this long is not caught in a loop of crashes. */
-const STABLE_MS = 60_000;
 
-/** Runs a Node program beside us. When it crashes it is started again, after waits that grow. */
+/** Runs a Node program beside us. When it crashes it is started again (see `restart.ts`). */
 export function startChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
   let isKept = false;
   let isStopping = false;
-  let waitMs = FIRST_WAIT_MS;
+  let crashes: readonly number[] = [];
   let timer: NodeJS.Timeout | undefined;
   let tellCrash: (how: string) => void;
   const crashed = new Promise<string>((resolve) => {
@@ -31,7 +28,6 @@ export function startChild({ name, file, env, log }: ChildOptions): Child {
   });
 
   const launch = () => {
-    const startedAt = Date.now();
     // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The channel is
     // not used for talking: its end tells the child that we died.
     child = fork(file, [], { env, execArgv: ['--enable-source-maps'], detached: true });
@@ -39,10 +35,10 @@ export function startChild({ name, file, env, log }: ChildOptions): Child {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;
       if (!isKept) return tellCrash(how);
-      if (Date.now() - startedAt > STABLE_MS) waitMs = FIRST_WAIT_MS;
+      crashes = [...crashes, Date.now()].slice(-MOST_KEPT);
+      const waitMs = waitAfter(crashes, Date.now());
       log.error(`the ${name} process ${how}: starting it again in ${waitMs / 1000} seconds`);
       timer = setTimeout(launch, waitMs);
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
     });
   };
   launch();

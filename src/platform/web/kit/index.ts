@@ -1,11 +1,14 @@
-export { ColourSchemeChoice, ColourSchemeToggle } from './colour-scheme';
+export { ColourSchemeToggle } from './colour-scheme';
+export { ColourSchemeChoice } from './colour-scheme-choice';
 export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';
+export { onDemand, onOpening } from './on-demand';
 export { usePageTitle } from './page-title';
-export { KitProvider, toastError, toastSaved, toastUndo } from './provider';
+export { KitProvider } from './provider';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';
 export { Money, showDay, showInstant } from './text';
+export { toast, toastError, toastSaved, toastUndo } from './toasts';
 export { type Tone, ToneBadge, toneStyle } from './tone';

@@ -2,12 +2,12 @@ import { Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { CaptureSlot, isSlotDone, useAttachments } from '@/attachments/web';
 import { type Captures, capturesOf } from '@/tasks';
-import { type Control, type ControlProps, controlId } from '@/tasks/web/control';
+import { type ControlProps, controlId } from '@/tasks/web/control';
 import { useTaskInForm } from '@/tasks/web/form-context';
 import styles from './captures.module.css';
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
-function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
+export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place } = useTaskInForm();
   const attachments = useAttachments(place.jobId);
   const slots = field.slots ?? [];
@@ -62,5 +62,3 @@ function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, 
     </div>
   );
 }
-
-export const capturesControl: Control = { label: 'group', width: 'full', View: CapturesControl };

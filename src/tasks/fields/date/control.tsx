@@ -2,7 +2,7 @@ import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { isDay } from '@/platform';
-import { type Control, type ControlProps, inputAttributes } from '@/tasks/web/control';
+import { type ControlProps, inputAttributes } from '@/tasks/web/control';
 import { useTyped } from '@/tasks/web/use-typed';
 import { dateType } from '.';
 import styles from './date.module.css';
@@ -12,7 +12,7 @@ const Calendar = lazy(() => import('./calendar'));
 
 const show = (value: unknown): string => (isDay(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
 
-function DateControl(props: ControlProps) {
+export function DateControl(props: ControlProps) {
   const { value, field, onChange, onLeave, disabled, label } = props;
   const [opened, setOpened] = useState(false);
   const typed = useTyped(props, {
@@ -71,5 +71,3 @@ const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric
 
 /** Said in words beside the figures: 03/04 is read two ways. */
 const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));
-
-export const dateControl: Control = { label: 'input', width: 'middle', View: DateControl };

@@ -9,12 +9,15 @@ export const dateType: FieldType = {
   valueKind: 'date',
   parse: (raw) => {
     const value = typeof raw === 'string' ? fromUsDate(raw.trim()) : raw;
-    return isDay(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
+    return isDay(value) && isInReach(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
   },
   summarise: (value) => formatDay(String(value)),
   jsonSchema: () => ({ type: 'string', format: 'date' }),
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
 };
+
+/** Days of houses and of the people in them. Days added to a day beyond it would be no days any more. */
+export const isInReach = (day: string): boolean => day >= '1800' && day < '2200';
 
 function fromUsDate(typed: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed) ?? [];

@@ -1,5 +1,6 @@
 import { text as message } from '@/messages';
 import { formatDay } from '@/platform';
+import { isInReach } from '../date';
 import { type FieldType, invalid, start } from '../field';
 
 /** A moment, kept in UTC. */
@@ -9,7 +10,9 @@ export const datetimeType: FieldType = {
   valueKind: 'datetime',
   parse: (raw) => {
     const at = typeof raw === 'string' ? new Date(raw) : new Date(Number.NaN);
-    return Number.isNaN(at.getTime()) ? invalid('invalid_date', message('invalid_date')) : { ok: true, value: at.toISOString() };
+    return Number.isNaN(at.getTime()) || !isInReach(at.toISOString())
+      ? invalid('invalid_date', message('invalid_date'))
+      : { ok: true, value: at.toISOString() };
   },
   summarise: (value) => `${formatDay(String(value).slice(0, 10))}, ${String(value).slice(11, 16)} UTC`,
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, equipmentSchema } from '@/equipment';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, readUnit } from '@/equipment';
 import { EquipmentDialog, UnitLine } from '@/equipment/web';
-import type { Control, ControlProps } from '@/tasks/web/control';
+import type { ControlProps } from '@/tasks/web/control';
 import { focusPath } from '@/tasks/web/focus';
 import { useFromForm } from '@/tasks/web/form-context';
 import styles from './equipment.module.css';
 
 /** A unit picked from the catalogue; beside it, the way on when it is not there. */
-function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
+export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const settings = field.equipment ?? {};
-  const unit = unitIn(value);
+  const unit = readUnit(value);
   const planned = usePlanned(settings.planned);
   const types = typesFor(settings, beside?.value);
   const flag = useFlag(path, settings.cannotFind ?? []);
@@ -59,10 +59,6 @@ function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id,
   );
 }
 
-export const equipmentControl: Control = { label: 'group', width: 'full', View: EquipmentControl };
-
-const unitIn = (value: unknown): Equipment | undefined => equipmentSchema.safeParse(value).data;
-
 /** The tick that is there to be ticked: of several in a form, the one that is shown; a row has one. */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
@@ -72,7 +68,7 @@ function useFlag(path: string, keys: readonly string[]): string | undefined {
 /** What was planned, where the form knows it. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFromForm((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
-  return unitIn(JSON.parse(text) as unknown);
+  return readUnit(JSON.parse(text) as unknown);
 }
 
 function typesFor(

@@ -1,4 +1,4 @@
-import { type Equipment, type EquipmentType, equipmentName, equipmentSchema } from '@/equipment';
+import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/equipment';
 import { text as message } from '@/messages';
 import { type FieldType, invalid, start } from '../field';
 
@@ -26,8 +26,8 @@ export const equipment = (label: string, settings: EquipmentSettings) => start<E
 export const equipmentType: FieldType = {
   valueKind: 'equipment',
   parse: (raw) => {
-    const parsed = equipmentSchema.safeParse(raw);
-    return parsed.success ? { ok: true, value: parsed.data } : invalid('equipment_unknown', message('equipment_unknown'));
+    const unit = readUnit(raw);
+    return unit ? { ok: true, value: unit } : invalid('equipment_unknown', message('equipment_unknown'));
   },
   summarise: (value) => {
     const unit = value as Equipment;

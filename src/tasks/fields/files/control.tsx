@@ -1,9 +1,9 @@
 import { FileField } from '@/attachments/web';
-import type { Control, ControlProps } from '@/tasks/web/control';
+import type { ControlProps } from '@/tasks/web/control';
 import { useTaskInForm } from '@/tasks/web/form-context';
 
 /** Files of the job, by id. Bringing them in is the attachments' own business. */
-function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
+export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
   const { place } = useTaskInForm();
   return (
     <FileField
@@ -23,5 +23,3 @@ function FilesControl({ path, field, value, onChange, onLeave, disabled, id, lab
     />
   );
 }
-
-export const filesControl: Control = { label: 'group', width: 'full', View: FilesControl };

@@ -13,7 +13,7 @@ export const moneyType: FieldType = {
     if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
     return outOfRange(value, field, formatMoney) ?? { ok: true, value: toDollars(toCents(value)) };
   },
-  summarise: (value) => formatMoney(Number(value)),
+  summarise: (value) => (typeof value === 'number' ? formatMoney(value) : String(value)),
   jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max, multipleOf: 0.01 }),
   sample: (field, n) => Math.min(field.max ?? 100_000, Math.max(field.min ?? 0, 1_000 + (n % 7) * 250)),
 };

@@ -1,6 +1,9 @@
-import parsePhone from 'libphonenumber-js/min';
+// In the browser numbers.browser.ts stands in its place (package.json, `imports`).
+import { readNumber, showNumber } from '#phone-numbers';
 import { text as message } from '@/messages';
 import { type FieldType, invalid, start } from '../field';
+
+export { loadNumbers } from '#phone-numbers';
 
 /** Kept as E.164 (`+16085550123`); a number without a country is a US number. */
 export const phone = (label: string) => start<string>('phone', label);
@@ -8,8 +11,8 @@ export const phone = (label: string) => start<string>('phone', label);
 export const phoneType: FieldType = {
   valueKind: 'phone',
   parse: (raw) => {
-    const parsed = typeof raw === 'string' && raw.length < 40 ? parsePhone(raw, 'US') : undefined;
-    return parsed?.isPossible() ? { ok: true, value: parsed.number } : invalid('invalid_phone', message('invalid_phone'));
+    const value = typeof raw === 'string' && raw.length < 40 ? readNumber(raw) : undefined;
+    return value ? { ok: true, value } : invalid('invalid_phone', message('invalid_phone'));
   },
   summarise: (value) => formatPhone(String(value)),
   jsonSchema: () => ({ type: 'string', pattern: '^\\+[1-9]\\d{6,14}$' }),
@@ -17,7 +20,4 @@ export const phoneType: FieldType = {
 };
 
 /** `(608) 555-0123`. */
-export function formatPhone(e164: string): string {
-  const parsed = parsePhone(e164, 'US');
-  return parsed ? (parsed.country === 'US' ? parsed.formatNational() : parsed.formatInternational()) : e164;
-}
+export const formatPhone = (e164: string): string => showNumber(e164);

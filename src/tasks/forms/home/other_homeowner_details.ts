@@ -38,7 +38,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 1,
+  version: 2,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -48,8 +48,9 @@ export const otherHomeownerDetails = defineTask({
   after: ['homeowner_contact'],
   editors: ['contractor_admin', 'contractor', 'ops', 'homeowner'],
   fields: {
-    preferred_written_language: choice('In which language should we write to you?', FACTS.preferred_written_language.options ?? {})
+    preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
+      .help('For the program’s own letters. These pages and our e-mails are in English for now.')
       .required()
       .class('homeowner_private'),
     preferred_written_language_other: text('Which language?').requiredWhen(when('preferred_written_language').is('other')).class('homeowner_private'),
@@ -111,7 +112,7 @@ export const otherHomeownerDetails = defineTask({
   officeWords: {
     purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',
     labels: {
-      preferred_written_language: 'In which language should the homeowner be written to?',
+      preferred_written_language: 'Which language does the homeowner prefer to read?',
       is_english_primary_language: "Is English the homeowner's main language?",
       primary_language: "What is the homeowner's main language?",
       is_native_american: 'Does the homeowner identify as Native American?',

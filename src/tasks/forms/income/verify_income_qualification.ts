@@ -4,7 +4,7 @@ import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_S
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 1,
+  version: 2,
   title: 'Verify income qualification',
   purpose: 'Proof that the program, or somebody it trusts, has verified the income. Raw tax papers never go through the contractor.',
   stage: 'draft',
@@ -18,7 +18,7 @@ export const verifyIncomeQualification = defineTask({
     verify_income_qual_type: choice('How is income verified?', {
       proof_of_income_upload: { label: 'Program approval certificate', help: 'The certificate the program gave the homeowner' },
       proof_of_income_approval_code: { label: 'Approval code', help: 'The confirmation number of the program' },
-      tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner asks there; it can take up to one week' },
+      tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner asks there; it can take up to one week', link: 'income_portal' },
       other: { label: 'Other', help: 'Say how; the program decides' },
     }).required(),
     income_verification_started_at: startedOn('Verification started on'),

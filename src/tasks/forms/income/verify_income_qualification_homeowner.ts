@@ -19,7 +19,7 @@ const enrolled = when('categorical_program').has(Object.keys(CATEGORICAL).filter
 
 export const verifyIncomeQualificationHomeowner = defineTask({
   key: 'verify_income_qualification_homeowner',
-  version: 1,
+  version: 2,
   title: 'Verify your income',
   purpose: 'Show the program that your household qualifies. Only you and the program see what you send; your contractor sees that you did.',
   stage: 'draft',
@@ -37,6 +37,7 @@ export const verifyIncomeQualificationHomeowner = defineTask({
       tech_equity_verification_portal: {
         label: 'I will use the verification portal',
         help: 'About 10 minutes there, then up to one week until the program answers',
+        link: 'income_portal',
       },
       other: { label: 'Something else', help: 'Tell us; somebody of the program helps you' },
     }).required(),

@@ -6,7 +6,14 @@ import classes from './header.module.css';
 /** How many jobs wait for my side; leads to them. */
 export function NeedsMe() {
   const count = useNeedsMe();
-  if (count === undefined) return null;
+  // The room it takes, so that nothing beside it moves when the number comes.
+  if (count === undefined)
+    return (
+      <span className={`${classes.needs} hl-waits`}>
+        Needs me
+        <span className={classes.number} />
+      </span>
+    );
   const words = count === 0 ? 'No job needs you now' : count === 1 ? '1 job needs you' : `${count} jobs need you`;
   return (
     <Tooltip label={words}>

@@ -5,6 +5,7 @@ import { SearchProvider } from '@/jobs/web/search';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { text } from '@/messages';
 import { MeProvider, useMeCall } from '@/people/web';
+import { useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
 import { Header } from './header';
 import { InShell } from './in-shell';
@@ -58,6 +59,7 @@ export function Shell() {
 /** The page itself fades in; the header stays. The cursor of screen readers moves to it. */
 function Page() {
   const { pathname } = useLocation();
+  const isPlaced = useIsSiteKnown();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -67,7 +69,7 @@ function Page() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+    <main id="main" ref={main} tabIndex={-1} className={isPlaced ? classes.main : `${classes.main} hl-waits`}>
       <InShell value={true}>
         <Suspense fallback={<FullScreenSpinner />}>
           <div key={pathname} className="hl-page">

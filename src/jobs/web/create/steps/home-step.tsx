@@ -5,17 +5,17 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';
+import { unitOfPlace } from '../unit-of-place';
 import { StepHead, type StepProps } from './step-head';
 
 /** The address first: it decides which programs there are. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
   const { draft, home } = form;
-  // A unit belongs to its address: another address begins without one, and going back to the one before keeps it.
   const before = useRef(draft.place?.place_id);
   const pick = (place: PickedPlace | null) => {
-    const isAnother = place !== null && before.current !== undefined && before.current !== place.place_id;
+    const unit = unitOfPlace(place, before.current);
     if (place) before.current = place.place_id;
-    form.change({ place, ...((isAnother || place?.unit) && { unit: place?.unit ?? '' }) });
+    form.change({ place, ...(unit !== undefined && { unit }) });
   };
   return (
     <>

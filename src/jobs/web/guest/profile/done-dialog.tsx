@@ -7,12 +7,10 @@ import { keyOf } from '@/tasks/web';
 import { confirmTasksDone } from '../../../contract/tasks';
 import { type Go, taskPath } from '../go';
 import styles from './profile.module.css';
+import { STAYS_PRIVATE } from './stays-private';
 import type { OpenGuestTask } from './use-tasks';
 
 type Props = { jobId: string; role: GuestRole; open: readonly OpenGuestTask[]; go: Go; onClose: () => void };
-
-/** The one sentence about who sees what; the fields that it means carry the same words. */
-export const STAYS_PRIVATE = 'Your contractor does not see what is marked “Only you and the program”.';
 
 const QUIET = [0, 404, 409, 422, 500, 502, 503];
 

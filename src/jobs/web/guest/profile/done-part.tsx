@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
+import { onDemand } from '@/platform/web/kit';
 import type { Go } from '../go';
-import { DoneDialog, STAYS_PRIVATE } from './done-dialog';
 import styles from './profile.module.css';
+import { STAYS_PRIVATE } from './stays-private';
 import { type GuestTaskRow, useOpenTasks } from './use-tasks';
+
+const DoneDialog = onDemand(() => import('./done-dialog').then((module) => module.DoneDialog));
 
 /** "I'm done": says what is missing first, and lets go of what the guest cannot answer. */
 export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tasks: readonly GuestTaskRow[]; go: Go }) {
@@ -17,7 +20,14 @@ export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: Gues
   const isReady = open.every((task) => task.missing?.length === 0);
   return (
     <div className={styles.donePart}>
-      <Button size="lg" fullWidth variant={isReady ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+      <Button
+        size="lg"
+        fullWidth
+        variant={isReady ? 'filled' : 'default'}
+        onClick={() => setAsking(true)}
+        onPointerEnter={DoneDialog.preload}
+        onFocus={DoneDialog.preload}
+      >
         I’m done
       </Button>
       <p className={styles.quiet}>

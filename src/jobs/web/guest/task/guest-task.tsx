@@ -1,14 +1,17 @@
 import { Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { CallError, session, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { SignDocument } from '@/signing/web';
-import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/tasks/web';
+import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
+import { formIdentity, useFormCode } from '@/tasks/web';
 import { getTask, type TaskView } from '../../../contract/tasks';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
 import styles from './task.module.css';
-import { Wizard } from './wizard';
+
+// A task is one of the three: to answer, to sign, or handed in.
+const Wizard = onDemand(() => import('./wizard').then((module) => module.Wizard));
+const SignDocument = onDemand(() => import('@/signing/web/sign-document').then((module) => module.SignDocument));
+const ReadOnlyAnswers = onDemand(() => import('@/tasks/web/read-only').then((module) => module.ReadOnlyAnswers));
 
 type Props = { jobId: string; taskId: string; step: string | null; go: Go };
 

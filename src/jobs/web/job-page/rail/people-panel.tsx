@@ -7,7 +7,7 @@ import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/tasks';
 import { guestInvites, type JobDetail } from '../../../contract';
-import { SendDialog } from '../../send';
+import { SendDialog } from '../../acts/dialogs';
 import { TaskStatusIcon } from '../../show/task-status';
 import { GuestMenu } from './guest-menu';
 import styles from './rail.module.css';

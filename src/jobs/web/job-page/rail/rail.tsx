@@ -1,17 +1,26 @@
 import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { AttachmentsPanel } from '@/attachments/web';
 import { useMe } from '@/people/web';
+import { onDemand } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/tasks';
 import type { JobDetail } from '../../../contract';
 import { DocumentsPanel, hasDocuments } from './documents-panel';
-import { HistoryPanel } from './history-panel';
-import { hasPayments, PaymentsPanel } from './payments/payments-panel';
+import { hasPayments } from './payments/has-payments';
 import { PeoplePanel } from './people-panel';
 import { ProgramsPanel } from './programs-panel';
 import styles from './rail.module.css';
 import { RebatePanel } from './rebate-panel';
+
+// Behind tabs that not everybody opens.
+const AttachmentsPanel = onDemand(async () => (await import('@/attachments/web')).AttachmentsPanel);
+const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
+const PaymentsPanel = onDemand(async () => (await import('./payments/payments-panel')).PaymentsPanel);
+const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
+  files: AttachmentsPanel.preload,
+  history: HistoryPanel.preload,
+  payments: PaymentsPanel.preload,
+};
 
 export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents' | 'files' | 'history';
 
@@ -45,7 +54,7 @@ export function Rail({ job, tab, onTab }: Props) {
         <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ list: styles.list, tab: styles.tab }}>
           <Tabs.List>
             {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
+              <Tabs.Tab key={value} value={value} onPointerEnter={PRELOAD[value]} onFocus={PRELOAD[value]}>
                 {label}
               </Tabs.Tab>
             ))}

@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '../../../contract';
-import { CapDialog } from '../../acts/cap-dialog';
-import { RecalculateDialog } from '../../acts/recalculate-dialog';
+import { CapDialog, RecalculateDialog } from '../../acts/dialogs';
 import { Calculations } from '../../rebate/calculations';
 import { LeftToPay } from '../../rebate/left-to-pay';
 import { ProgramAmounts } from '../../rebate/program-amounts';
@@ -87,7 +86,7 @@ function Told({ program }: { program: JobProgramView }) {
           [
             'Shared with the homeowner',
             shared.homeowner,
-            `${showDay(shared.at)}${shared.valid_until ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
+            `${showDay(shared.at)}${shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
           ] as [string, number, string],
         ]
       : []),

@@ -10,7 +10,7 @@ import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
 import { CLAIMED, claimedOf, optionsOf } from './labels';
 
-export type FilterProps = { search: ListSearch; onChange: ChangeList; total: number | undefined };
+export type FilterProps = { search: ListSearch; onChange: ChangeList /** How many jobs it shows, as written: `1,000+`. */; total: string | undefined };
 
 /** Every filter of the list; staff have three more. */
 export function FilterPanel({ search, onChange }: FilterProps) {

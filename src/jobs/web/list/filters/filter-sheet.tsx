@@ -26,7 +26,7 @@ export function FilterSheet(props: FilterProps) {
             Clear all
           </Button>
           <Button size="md" onClick={close} aria-live="polite">
-            {props.total === undefined ? 'Show jobs' : `Show ${props.total} ${props.total === 1 ? 'job' : 'jobs'}`}
+            {props.total === undefined ? 'Show jobs' : `Show ${props.total} ${props.total === '1' ? 'job' : 'jobs'}`}
           </Button>
         </div>
       </Drawer>

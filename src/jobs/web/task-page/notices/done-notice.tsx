@@ -3,7 +3,7 @@ import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showInstant } from '@/platform/web/kit';
 import type { TaskView } from '../../../contract';
-import { ReopenDialog } from '../../acts/reopen-dialog';
+import { ReopenDialog } from '../../acts/dialogs';
 import { Notice } from '../../show/notice';
 
 /** Complete, or with a reviewer: who answered, when, and opening it again. */

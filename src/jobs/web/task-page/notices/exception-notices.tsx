@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showInstant } from '@/platform/web/kit';
 import type { TaskView } from '../../../contract';
-import { RemoveExceptionDialog } from '../../acts/exception-dialog';
+import { RemoveExceptionDialog } from '../../acts/dialogs';
 import { Notice } from '../../show/notice';
 
 /** Obstacles somebody reported, with who did and when. */

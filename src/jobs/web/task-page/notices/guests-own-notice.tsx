@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { fieldsOf } from '@/tasks/web';
 import type { TaskView } from '../../../contract';
-import { SendDialog } from '../../send';
+import { SendDialog } from '../../acts/dialogs';
 import { Notice } from '../../show/notice';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { showDay } from '@/platform/web/kit';
 import { remindGuest, type TaskView } from '../../../contract';
-import { RecallDialog } from '../../acts/recall-dialog';
+import { RecallDialog } from '../../acts/dialogs';
 import { useSimpleTaskAct } from '../../acts/use-simple-task-act';
 import { Notice } from '../../show/notice';
 

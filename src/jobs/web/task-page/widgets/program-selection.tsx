@@ -4,7 +4,7 @@ import { text } from '@/messages';
 import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/tasks/web';
 import type { JobDetail, JobProgramView } from '../../../contract';
-import { ProgramsDialog } from '../../acts/programs-dialog';
+import { ProgramsDialog } from '../../acts/dialogs';
 import { EligibilityBadge } from '../../show/eligibility';
 import { JobWidget } from './widget';
 import styles from './widgets.module.css';

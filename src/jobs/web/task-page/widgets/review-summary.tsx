@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { keyOf, send } from '@/platform/web';
+import { useCall } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/tasks/web';
-import { getTask, type JobDetail, type TaskRow } from '../../../contract';
+import { type JobDetail, stageTasks, type TaskRow } from '../../../contract';
 import { isAnswered } from '../../show/is-answered';
 import { Notice } from '../../show/notice';
 import { TaskStatusIcon } from '../../show/task-status';
@@ -40,20 +39,15 @@ function Summary({ job }: { job: JobDetail }) {
           ))}
         </Notice>
       )}
-      <Sections jobId={job.id} tasks={others} />
+      {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
     </div>
   );
 }
 
-function Sections({ jobId, tasks }: { jobId: string; tasks: readonly TaskRow[] }) {
-  const views = useQueries({
-    queries: tasks.map((task) => {
-      const input = { params: { job_id: jobId, task_id: task.id } };
-      return { queryKey: keyOf(getTask, input), queryFn: () => send(getTask, input), staleTime: 10_000 };
-    }),
-  });
-  return tasks.map((task, index) => {
-    const view = views[index]?.data;
+function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stage']; tasks: readonly TaskRow[] }) {
+  const views = useCall(stageTasks, { params: { job_id: jobId, stage } });
+  return tasks.map((task) => {
+    const view = views.data?.items.find((other) => other.id === task.id);
     const word = task.status === 'complete' ? 'Edit' : 'Open';
     return (
       <div key={task.id} className={styles.section}>
@@ -62,7 +56,7 @@ function Sections({ jobId, tasks }: { jobId: string; tasks: readonly TaskRow[] }
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
             <span>{task.name}</span>
           </summary>
-          {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : <Loading rows={1} height={40} />}
+          {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : views.isPending ? <Loading rows={1} height={40} /> : null}
         </details>
         <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
           {word}

@@ -2,11 +2,14 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PAYMENT_METHODS, PAYMENT_STATE_LABELS, type PaymentState } from '@/payments';
-import { Empty, Money, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView, PaymentView } from '../../../../contract';
 import railStyles from '../rail.module.css';
-import { AdjustDialog, ByHandDialog, InvoiceAgainDialog } from './payment-dialogs';
 import styles from './payments.module.css';
+
+const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);
+const ByHandDialog = onDemand(async () => (await import('./payment-dialogs')).ByHandDialog);
+const InvoiceAgainDialog = onDemand(async () => (await import('./payment-dialogs')).InvoiceAgainDialog);
 
 /** Who is paid what and when it is promised; the payee sees their own, staff see all of it. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
@@ -14,10 +17,6 @@ export function PaymentsPanel({ job }: { job: JobDetail }) {
   if (programs.length === 0) return <Empty title="Nothing is to be paid yet.">Payment begins when the program has accepted the project.</Empty>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
 }
-
-/** There is something to see in the panel. */
-export const hasPayments = (job: JobDetail): boolean =>
-  job.programs.some((program) => program.opted_in && (program.promise !== null || program.payments.length > 0));
 
 function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [adjusting, setAdjusting] = useState(false);

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../test/support/chromium';
+import { freePort, makeDataFolder } from '../../test/support/portal';
+
+/**
+ * Opens the pages of a demo as the people who use them, with an empty cache, on a phone and on a desk, and
+ * prints what came over the network and how calmly the page appeared. Prints only; it judges nothing.
+ *
+ *     npm run bench:pages                                   starts a portal of its own
+ *     npm run bench:pages -- --url http://127.0.0.1:3000    looks at one that runs (a demo)
+ *     npm run bench:pages -- --pictures folder              keeps a picture of each page, while it loads and after
+ */
+const options = readOptions(process.argv.slice(2));
+const PASSWORD = 'hearthline-demo';
+const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+/** A phone in a house: the figures of the network come from here, not from this machine. */
+const NETWORK = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 400_000 };
+
+/** Runs in the page, before its own scripts. */
+const WATCH = `(() => {
+  let shift = 0, paint = 0, worst = 0, moved = '';
+  const nameOf = (node) => node && node.nodeType === 1 ? node.tagName.toLowerCase() + '.' + String(node.className).split(' ').slice(0, 2).join('.') : String(node && node.nodeName);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      shift += entry.value;
+      if (entry.value > worst) { worst = entry.value; moved = entry.sources.map((source) => nameOf(source.node)).slice(0, 3).join(', '); }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) paint = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  globalThis.seenByBench = () => ({ shift, paint, moved });
+})()`;
+
+type Found = { name: string; path: string; as: 'nobody' | 'contractor' | 'staff' | 'guest' };
+type Measured = { script: number; style: number; font: number; files: number; shift: number; paint: number; moved: string };
+
+const portal = options.url ? null : await startPortal();
+const url = options.url ?? portal?.url ?? '';
+const browser = await chromium.launch(findChromium());
+try {
+  const people = await signIn(browser);
+  const pages = await findPages(people);
+  console.log(
+    `${'page'.padEnd(14)} ${'width'.padEnd(6)} ${'script'.padStart(8)} ${'style'.padStart(7)} ${'fonts'.padStart(7)} ${'files'.padStart(6)} ${'shift'.padStart(7)} ${'LCP'.padStart(8)}  moved most`,
+  );
+  for (const page of pages)
+    for (const [width, viewport] of Object.entries(WIDTHS)) {
+      const seen = await measure(browser, people[page.as], page, width, viewport);
+      console.log(
+        `${page.name.padEnd(14)} ${width.padEnd(6)} ${kb(seen.script)} ${kb(seen.style).slice(1)} ${kb(seen.font).slice(1)} ${String(seen.files).padStart(6)} ${seen.shift.toFixed(3).padStart(7)} ${`${Math.round(seen.paint)} ms`.padStart(8)}  ${seen.moved}`,
+      );
+    }
+} finally {
+  await browser.close();
+  await portal?.stop();
+}
+
+/** A cold visit, watched until nothing comes any more. */
+async function measure(from: Browser, state: State, { name, path }: Found, width: string, viewport: { width: number; height: number }): Promise<Measured> {
+  const context = await from.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', NETWORK);
+  const types = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  let files = 0;
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? '';
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    if (type === 'Script') files += 1;
+  });
+  await page.addInitScript(WATCH);
+  await page.goto(path, { waitUntil: 'commit' });
+  if (options.pictures) {
+    await page.waitForSelector('h1, [aria-busy="true"]', { timeout: 30_000 }).catch(() => {});
+    await page.screenshot({ path: join(options.pictures, `${name}-${width}-loading.png`) });
+  }
+  // The live stream never ends, so it is waited for what shows.
+  await page.waitForSelector('h1', { timeout: 30_000 });
+  await page.waitForSelector('[aria-busy="true"], .hl-boot, .mantine-Loader-root', { state: 'detached', timeout: 30_000 });
+  await sleep(2_500);
+  const seen = await page.evaluate<{ shift: number; paint: number; moved: string }>('globalThis.seenByBench()');
+  if (options.pictures) await page.screenshot({ path: join(options.pictures, `${name}-${width}.png`) });
+  await context.close();
+  return { script: bytes.Script ?? 0, style: bytes.Stylesheet ?? 0, font: bytes.Font ?? 0, files, ...seen };
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+type People = Record<Found['as'], State>;
+
+async function signIn(from: Browser): Promise<People> {
+  const as = async (email: string): Promise<State> => {
+    const context = await from.newContext({ baseURL: url });
+    const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } });
+    if (!answer.ok()) throw new Error(`${email} could not sign in (${answer.status()}): is ${url} a demo?`);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  return { nobody: undefined, contractor: await as('carla@lakeside.example'), staff: await as('ops@hearthline.example'), guest: await guest(from) };
+}
+
+/** A homeowner of the demo comes in by the link in their letter. */
+async function guest(from: Browser): Promise<State> {
+  const context = await from.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const { items } = await read<{ items: { id: string; template: string }[] }>(page, '/api/mailbox');
+  for (const { id } of items.filter((mail) => mail.template === 'guest_invite')) {
+    const { plain } = await read<{ plain: string }>(page, `/api/mailbox/${id}`);
+    const token = /guest-login\?token=([^\s"<)]+)/.exec(plain)?.[1];
+    if (!token) continue;
+    await page.goto(`/guest-login?token=${token}`);
+    const task = page.locator('main a[href*="/tasks/"]').first();
+    if (!(await task.waitFor({ timeout: 8_000 }).then(Boolean.bind(null, true), () => false))) continue;
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+  throw new Error('No letter of the demo leads a guest to open tasks.');
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}
+
+async function findPages(people: People): Promise<Found[]> {
+  const carla = await browser.newContext({ baseURL: url, ...(people.contractor && { storageState: people.contractor }) });
+  const office = await carla.newPage();
+  await office.goto('/');
+  const job = await hrefOf(office, 'main a[href^="/0"]');
+  await office.goto(job);
+  const task = await hrefOf(office, 'main a[href*="/tasks/"]');
+  await carla.close();
+  const home = await browser.newContext({ baseURL: url, ...(people.guest && { storageState: people.guest }) });
+  const guestPage = await home.newPage();
+  const { jobId } = await guestJob(guestPage);
+  const profile = `/guest-profile/${jobId}`;
+  await guestPage.goto(profile);
+  const guestTask = await hrefOf(guestPage, 'main a[href*="/tasks/"]');
+  await home.close();
+  return [
+    { name: 'sign-in', path: '/login', as: 'nobody' },
+    { name: 'list', path: '/', as: 'contractor' },
+    { name: 'list (staff)', path: '/', as: 'staff' },
+    { name: 'job', path: job, as: 'contractor' },
+    { name: 'job (staff)', path: job, as: 'staff' },
+    { name: 'task', path: task, as: 'contractor' },
+    { name: 'create', path: '/create', as: 'contractor' },
+    { name: 'queue', path: '/queue', as: 'staff' },
+    { name: 'guest profile', path: profile, as: 'guest' },
+    { name: 'guest task', path: guestTask, as: 'guest' },
+  ];
+}
+
+async function guestJob(page: Page): Promise<{ jobId: string }> {
+  await page.goto('/guest-completed');
+  const text = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
+  const jobId = /job_id\\*":\\*"([0-9a-f-]{36})/.exec(text)?.[1];
+  if (!jobId) throw new Error('The guest’s browser does not know its job.');
+  return { jobId };
+}
+
+async function hrefOf(page: Page, selector: string): Promise<string> {
+  const href = await page.locator(selector).first().getAttribute('href', { timeout: 20_000 });
+  if (!href) throw new Error(`${page.url()} has no ${selector}`);
+  return href;
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
+}
+
+function readOptions(given: readonly string[]): { url?: string; pictures?: string } {
+  const of = (name: string) => (given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined);
+  const [address, pictures] = [of('url'), of('pictures')];
+  if (pictures) mkdirSync(pictures, { recursive: true });
+  return { ...(address && { url: address.replace(/\/$/, '') }), ...(pictures && { pictures }) };
+}
+
+async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const [folder, port] = [makeDataFolder(), await freePort()];
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../start.mjs', import.meta.url))], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: port, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(`${address}/api/health`).catch(() => null))?.ok; tries += 1) {
+    if (tries > 240 || child.exitCode !== null) throw new Error('The portal did not start.');
+    await sleep(500);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: address, stop };
+}

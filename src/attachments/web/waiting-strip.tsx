@@ -1,0 +1,28 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import styles from './files.module.css';
+import { uploadQueue } from './upload-queue';
+
+/** The strip over every page while files wait for a connection. It also goes on with what an earlier page left. */
+export function WaitingStrip() {
+  const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
+  useEffect(() => {
+    const begin = () => void uploadQueue.begin();
+    begin();
+    window.addEventListener('online', begin);
+    return () => window.removeEventListener('online', begin);
+  }, []);
+  const waiting = all.filter((item) => item.waits);
+  const word = waiting.every((item) => item.isPicture) ? 'photo' : 'file';
+  return (
+    <div role="status" className={styles.live}>
+      {waiting.length > 0 && (
+        <p className={styles.strip}>
+          <IconCloudOff size={18} aria-hidden />
+          Offline — {waiting.length} {word}
+          {waiting.length === 1 ? '' : 's'} waiting
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { isDay } from '@/platform';
+import type { Equipment } from './equipment';
+import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => Number.isFinite(value);
+const isYesNo: Check = (value) => typeof value === 'boolean';
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const keyOf =
+  (names: object): Check =>
+  (value) =>
+    typeof value === 'string' && Object.hasOwn(names, value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+/** As `z.uuid()`: the versions and the variant of RFC 9562, and the two that are all zeros and all ones. */
+const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
+
+const PARTS: { [K in keyof Equipment]: Check } = {
+  id: (value) => typeof value === 'string' && UUID.test(value),
+  type: keyOf(EQUIPMENT_TYPES),
+  brand: isText,
+  model: isText,
+  indoor_brand: orNull(isText),
+  indoor_models: isTexts,
+  furnace_model: orNull(isText),
+  ahri_id: orNull(isText),
+  energy_star_id: orNull(isText),
+  seer: orNull(isNumber),
+  seer2: orNull(isNumber),
+  hspf: orNull(isNumber),
+  hspf2: orNull(isNumber),
+  afue: orNull(isNumber),
+  cop: orNull(isNumber),
+  uef: orNull(isNumber),
+  capacity: orNull(isNumber),
+  first_hour_rating: orNull(isNumber),
+  refrigerant: orNull(isText),
+  refrigerant_gwp: orNull(isNumber),
+  system_type: orNull(keyOf(SYSTEM_TYPES)),
+  fan_type: orNull(keyOf(FAN_TYPES)),
+  duct_type: orNull(keyOf(DUCT_TYPES)),
+  zone_type: orNull(keyOf(ZONE_TYPES)),
+  energy_star: orNull(isYesNo),
+  neep: orNull(isYesNo),
+  in_production: orNull(isYesNo),
+  preferred: isYesNo,
+  source: isText,
+  source_date: isDay,
+  is_sample: isYesNo,
+};
+const CHECKS = Object.entries(PARTS);
+
+/**
+ * The unit in an answer; undefined when it is none. Decides as `equipmentSchema` does, by hand: forms read
+ * answers in the browser, and the library behind the schema is as large as all other rules of a form.
+ */
+export function readUnit(raw: unknown): Equipment | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  const given = raw as Record<string, unknown>;
+  if (!CHECKS.every(([key, check]) => check(given[key]))) return undefined;
+  // Every part was just checked to be of its type; what else came along is left out.
+  return Object.fromEntries(CHECKS.map(([key]) => [key, given[key]])) as Equipment;
+}

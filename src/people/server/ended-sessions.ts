@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import { hashToken } from '@/platform/server/ids';
+
+/** Sessions of one account that are over before their tokens are. */
+export type Ended = { subject: string; sessions: readonly string[] };
+
+/** As the database knows a session: whoever reads it there can do nothing with it. */
+export const hashOfSession = (session: string): string => hashToken(session);
+
+/** Their tokens are worth nothing from the next call on, and streams that are open with them end. */
+export async function endSessions(tx: Tx, { subject, sessions }: Ended): Promise<void> {
+  await sql`select app.end_sessions(${sessions.map(hashOfSession)}::text[], ${subject}, ${new Date()})`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import { settingsOf } from '@/access/server';
+import type { Config } from '@/platform/server/config';
+import type { Database, Tx } from '@/platform/server/db';
+import { forgetTries, limitTries, networkOf, takeBackTry, wasTried } from './tries';
+
+const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
+const OF_AN_ADDRESS_TO_AN_ACCOUNT = { tries: 10, minutes: 15 };
+const OF_STRANGERS_TO_AN_ACCOUNT = { tries: 100, minutes: 15 };
+/** Where somebody signed in within this time they are no stranger. */
+const KNOWN_DAYS = 30;
+
+/**
+ * A try to sign in, within three limits: of its address, of its address to this account, and of everybody
+ * to this account from places it was never signed in from. So a stranger is stopped and the owner is not:
+ * neither by ten wrong passwords from elsewhere, nor, where they are known, by any number of them. Only what
+ * failed counts, whether the account exists or not. Refuses with `too_many_tries` before the password is
+ * looked at, so that guessing on gains nothing.
+ */
+export async function limitSignIn(
+  by: { ip: string; email: unknown },
+  { db, config }: { db: Database; config: Config },
+  signIn: () => Promise<Response>,
+): Promise<Response> {
+  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+  const { ip } = by;
+  const email = typeof by.email === 'string' ? by.email.trim().toLowerCase() : null;
+  const pair = `${email} ${networkOf(ip)}`;
+  const isStranger = await apart(async (tx) => {
+    await limitTries(tx, 'sign-in', ip, config.testAuthToken ? { ...OF_AN_ADDRESS, tries: 1000 } : OF_AN_ADDRESS);
+    if (email === null) return false;
+    await limitTries(tx, 'sign-in from', pair, OF_AN_ADDRESS_TO_AN_ACCOUNT);
+    const isKnown = await wasTried(tx, 'signed in from', pair, KNOWN_DAYS);
+    if (!isKnown) await limitTries(tx, 'sign-in to', email, OF_STRANGERS_TO_AN_ACCOUNT);
+    return !isKnown;
+  });
+  const takeBack = () =>
+    apart(async (tx) => {
+      await takeBackTry(tx, 'sign-in from', pair);
+      if (isStranger && email !== null) await takeBackTry(tx, 'sign-in to', email);
+    });
+  let response: Response;
+  try {
+    response = await signIn();
+  } catch (error) {
+    await takeBack().catch(() => {});
+    throw error;
+  }
+  if (email === null || response.status === 401) return response;
+  await takeBack();
+  if (response.ok)
+    await apart(async (tx) => {
+      await forgetTries(tx, 'sign-in from', pair);
+      // One row for each place, as young as the last time.
+      await forgetTries(tx, 'signed in from', pair);
+      await limitTries(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
+    });
+  return response;
+}

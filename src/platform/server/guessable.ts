@@ -1,0 +1,33 @@
+const FEWEST_DIFFERENT = 12;
+const LONGEST_REPEAT = 8;
+const LONGEST_RUN = 6;
+
+/** Words of examples and of people who make something up; by chance in one of a hundred thousand secrets that are drawn. */
+const WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
+
+/** Whether a secret was made up rather than drawn: few different characters, something twice, keys in a row, words. */
+export function isGuessable(secret: string): boolean {
+  return new Set(secret).size < FEWEST_DIFFERENT || WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
+}
+
+function hasRepeat(secret: string): boolean {
+  const seen = new Set<string>();
+  for (let at = 0; at + LONGEST_REPEAT <= secret.length; at += 1) {
+    const part = secret.slice(at, at + LONGEST_REPEAT);
+    if (seen.has(part)) return true;
+    seen.add(part);
+  }
+  return false;
+}
+
+/** `abcdefg`, `7654321`, `aaaaaaa`. */
+function hasRun(secret: string): boolean {
+  for (const step of [-1, 0, 1]) {
+    let run = 0;
+    for (let at = 1; at < secret.length; at += 1) {
+      run = secret.charCodeAt(at) - secret.charCodeAt(at - 1) === step ? run + 1 : 0;
+      if (run >= LONGEST_RUN) return true;
+    }
+  }
+  return false;
+}

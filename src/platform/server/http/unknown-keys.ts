@@ -1,0 +1,17 @@
+import type { Issue } from '@/platform';
+
+/**
+ * Keys that were sent and that no schema knows, by path. Parsing leaves them out without a word; the caller would
+ * believe that what they say was done. Where a value became something else than an object, nothing is compared.
+ */
+export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
+  if (Array.isArray(sent)) return Array.isArray(parsed) ? sent.flatMap((item, i) => unknownKeys(item, parsed[i], `${at}${i}.`)) : [];
+  if (!isObject(sent) || !isObject(parsed)) return [];
+  return Object.entries(sent).flatMap(([key, inner]): Issue[] =>
+    Object.hasOwn(parsed, key)
+      ? unknownKeys(inner, parsed[key], `${at}${key}.`)
+      : [{ path: `${at}${key}`, code: 'unknown_key', message: `There is no "${key.slice(0, 100)}" here.` }],
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,22 @@
+/** How Node says that nobody is there, and how PostgreSQL says that it is going, coming or full. */
+const CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Stopped by its operator, crashed, starting; a query that took too long; two that waited for each other.
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '40P01', '40001', '55P03'],
+]);
+
+/** Connections that broke (class 08), memory, disk or connections that ran out (class 53). */
+const CLASSES = ['08', '53'];
+
+/** What the driver says without a code when a connection went away under a query, or none was free in time. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
+
+/** The database is starting, stopping or full: worth a retry, and not a bug. Others may have wrapped what it said. */
+export function isUnreachable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 3) return false;
+  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  if (typeof code === 'string' && (CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))))) return true;
+  if (WORDS.test(error.message)) return true;
+  return isUnreachable(error.cause, depth + 1) || (Array.isArray(errors) && errors.some((inner) => isUnreachable(inner, depth + 1)));
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CallError } from '../client';
+import classes from './dialog.module.css';
+
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The word on the button that does it: a verb, never "OK". */
+  confirm: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  disabled?: boolean;
+  /** It takes something away. */
+  isDangerous?: boolean;
+  /** The server's refusal, said inside. */
+  error?: CallError | null;
+  size?: 'md' | 'lg' | 'xl';
+  /** The word that leaves without doing it. */
+  cancel?: string;
+  /** When that is more than closing. */
+  onCancel?: () => void;
+  children?: ReactNode;
+};
+
+/** The window of a Dialog (dialog.tsx). */
+export function DialogWindow({
+  opened,
+  onClose,
+  title,
+  confirm,
+  onConfirm,
+  busy = false,
+  disabled = false,
+  isDangerous = false,
+  error,
+  size = 'md',
+  cancel = 'Cancel',
+  onCancel = onClose,
+  children,
+}: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, body: classes.body }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !disabled) onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          {error && <DialogError error={error} />}
+          <Group justify="flex-end" gap="sm" className={classes.foot}>
+            <Button variant="default" onClick={onCancel}>
+              {cancel}
+            </Button>
+            <Button type="submit" loading={busy} disabled={disabled} {...(isDangerous && { className: classes.danger })}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function DialogError({ error }: { error: CallError }) {
+  const more = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
+  return (
+    <div className={classes.error} role="alert">
+      <IconAlertCircle size={18} aria-hidden />
+      <span>
+        {error.message}
+        {more.map((message) => (
+          <span key={message} className={classes.more}>
+            {message}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

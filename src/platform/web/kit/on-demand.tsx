@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useReducer, useRef } from 'react';
+import { CallError } from '../client';
+import { toastError } from './toasts';
+
+type OnDemand<P> = ComponentType<P> & {
+  /** Fetches the code without showing anything: for the moment somebody is about to need it. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A part of a page whose code comes when it is shown for the first time. Drawn at once when the code is
+ * there. When it cannot come, the page around it stays: it is said, and tried again with the connection.
+ */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
+  const part = keep(load);
+  function Part(props: P) {
+    const [, draw] = useReducer((count: number) => count + 1, 0);
+    const Loaded = part.now();
+    const isThere = Loaded !== null;
+    useEffect(() => {
+      if (isThere) return;
+      const fetch = () => part.fetch().then(draw, sayMissing);
+      void fetch();
+      window.addEventListener('online', fetch);
+      return () => window.removeEventListener('online', fetch);
+    }, [isThere]);
+    return Loaded && <Loaded {...props} />;
+  }
+  return Object.assign(Part, { preload: part.preload });
+}
+
+/** The same for what opens over a page: nothing of it is there before it is opened for the first time. */
+export function onOpening<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
+  const Part = onDemand(load);
+  function Opening(props: P) {
+    // Closing is shown too: what was open once stays.
+    const wasOpened = useRef(false);
+    wasOpened.current ||= props.opened;
+    return wasOpened.current ? <Part {...props} /> : null;
+  }
+  return Object.assign(Opening, { preload: Part.preload });
+}
+
+function keep<P>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | null = null;
+  let loading: Promise<void> | null = null;
+  const fetch = () => {
+    loading ??= load().then(
+      (part) => {
+        loaded = part;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  // Who needs it later asks again, and hears then when it does not come.
+  return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
+}
+
+const sayMissing = () =>
+  toastError(new CallError(0, { detail: 'This part of the page could not be loaded. Please check the connection and load the page again.' }));

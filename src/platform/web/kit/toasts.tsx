@@ -1,0 +1,96 @@
+import { CloseButton } from '@mantine/core';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CallError } from '../client';
+import classes from './toasts.module.css';
+
+type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
+type Given = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
+
+/** Seed 1 §9. */
+const TOAST_MS = 4500;
+/** Long enough to read and to reach; what was done can be taken back elsewhere afterwards. */
+const UNDO_MS = 8_000;
+/** More than this nobody reads; the oldest make room. */
+const MOST = 5;
+
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function put(next: readonly Toast[]): void {
+  toasts = next.slice(-MOST);
+  for (const listener of listeners) listener();
+}
+
+/** Said in passing; never the only place of something that must be acted on. Another one with the same id takes its place. */
+export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: Given): string {
+  put([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
+  return id;
+}
+
+const hideToast = (id: string): void => put(toasts.filter((other) => other.id !== id));
+
+export const toastError = (error: CallError): void => void toast({ message: error.message, tone: 'bad' });
+
+export const toastSaved = (message: string): void => void toast({ message, tone: 'good' });
+
+/** Something was done that one press takes back; `message` stands beside the button. */
+export function toastUndo(message: ReactNode, undo: () => void, given: Omit<Given, 'message'> = {}): void {
+  const id = given.id ?? crypto.randomUUID();
+  const press = () => {
+    hideToast(id);
+    undo();
+  };
+  const words = (
+    <span className={classes.undo}>
+      <span>{message}</span>
+      <button type="button" className={classes.act} onClick={press}>
+        Undo
+      </button>
+    </span>
+  );
+  toast({ ms: UNDO_MS, ...given, id, message: words });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The place of the toasts, over every page. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return shown.length > 0 ? <ToastList shown={shown} /> : null;
+}
+
+function ToastList({ shown }: { shown: readonly Toast[] }) {
+  const [isHeld, setIsHeld] = useState(false);
+  return (
+    // What is pointed at or has the cursor is being read, or about to be pressed: it stays.
+    <section
+      className={classes.toasts}
+      aria-label="Messages"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {shown.map((one) => (
+        <ToastCard key={one.id} toast={one} isHeld={isHeld} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, tone, message, ms }, isHeld }: { toast: Toast; isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(hideToast, ms, id);
+    return () => clearTimeout(timer);
+  }, [id, ms, isHeld]);
+  return (
+    <div className={classes.toast} role="alert" data-tone={tone}>
+      <div className={classes.message}>{message}</div>
+      <CloseButton aria-label="Close" onClick={() => hideToast(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { readUsNumber, showUsNumber } from './us-numbers';
+
+/**
+ * numbers.ts in a browser. The numbering plans of the world are half as large as React: they come with the
+ * first form that asks for a number, before it is shown (`loadNumbers`). US numbers, which nearly all are,
+ * are read and shown without them, and always alike.
+ */
+let plans: typeof import('./numbers') | undefined;
+let loading: Promise<void> | undefined;
+
+export function loadNumbers(): Promise<void> {
+  loading ??= import('./numbers').then(
+    (module) => {
+      plans = module;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** E.164. Only when the plans could not be loaded a number of another country is left to the server to judge. */
+const ANY = /^\+[1-9]\d{6,14}$/;
+
+export function readNumber(text: string): string | undefined {
+  return readUsNumber(text) ?? (plans ? plans.readNumber(text) : ANY.exec(text.replaceAll(/[\s().-]/g, ''))?.[0]);
+}
+
+export function showNumber(e164: string): string {
+  const shown = showUsNumber(e164) ?? plans?.showNumber(e164);
+  // Shown as it is kept, this once.
+  if (shown === undefined) void loadNumbers().catch(() => {});
+  return shown ?? e164;
+}

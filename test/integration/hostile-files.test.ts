@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
+import { photo, photoAtHome } from '../support/pictures';
+import { PDF, PNG, upload } from '../support/upload';
+
+/** Files that somebody broke, by accident or not. */
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app);
+});
+afterAll(() => app.close());
+
+type File = { id: string; file_name: string; taken_at: string | null; code: string; issues: { path: string; code: string; message: string }[] };
+const make = (upload_id: string, file_name: string, category = 'photo_hp_outdoor_unit') =>
+  app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category });
+const add = async (bytes: Uint8Array, name: string, category?: string) => make(await upload(app, CARLA, bytes, name), name, category);
+
+describe('a file whose end is missing is refused with a sentence', () => {
+  const noise = async (format: 'jpeg' | 'png' | 'webp') =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+      [format]()
+      .toBuffer();
+  it.each([
+    ['a.jpg', () => noise('jpeg')],
+    ['a.png', () => noise('png')],
+    ['a.webp', () => noise('webp')],
+    ['a.pdf', async () => Buffer.concat([PDF.subarray(0, 30), Buffer.alloc(3_000, 32), PDF.subarray(30)])],
+  ])('%s', async (name, whole) => {
+    const bytes = await whole();
+    expect((await add(bytes, name)).status).toBe(201);
+    for (const part of [0.5, 0.9, 0.99])
+      expect([part, await add(bytes.subarray(0, Math.floor(bytes.length * part)), name)]).toEqual([
+        part,
+        expect.objectContaining({
+          status: 422,
+          body: expect.objectContaining({ issues: [expect.objectContaining({ path: 'file_name', message: expect.stringContaining(name) })] }),
+        }),
+      ]);
+  });
+
+  it('in words that say what to do', async () => {
+    expect((await add((await noise('jpeg')).subarray(0, 5_000), 'unit.jpg')).body.issues[0]).toMatchObject({
+      code: 'cut_off',
+      message: 'unit.jpg is not complete: its end is missing. Please send it again.',
+    });
+  });
+
+  it('what a phone writes after the end is no matter, a preview inside is no end', async () => {
+    expect((await add(Buffer.concat([await photo({ tint: 9 }), Buffer.from('SEFT trailer of a phone')]), 'phone.jpg')).status).toBe(201);
+    expect((await add(Buffer.concat([PDF, Buffer.from('\n\n\0')]), 'appended.pdf')).status).toBe(201);
+    const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x08, 0xff, 0xd8, 0xff, 0xd9, 0x00, 0x00]);
+    const bytes = await photo({ width: 640, height: 480 });
+    expect((await add(Buffer.concat([head, bytes.subarray(2, bytes.length - 40)]), 'preview.jpg')).body.issues[0]?.code).toBe('cut_off');
+  });
+});
+
+it('a small file of a hundred million points is refused before anybody draws it; a large photo is drawn', { timeout: 60_000 }, async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 9_999, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer();
+  expect((await add(bomb, 'bomb.png')).body.issues[0]).toMatchObject({ code: 'too_many_pixels' });
+  const large = await sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await add(large, 'large.jpg');
+  await app.work();
+  const { items } = (await app.call<{ items: { id: string; picture: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/attachments`)).body;
+  expect(items.find(({ id }) => id === body.id)?.picture).toBe('ready');
+});
+
+it.each(['9999-12-31T23:59:59', '1970-01-01T00:00:00', '0000-00-00T00:00:00', '2199-06-01T00:00:00'])('a photo dated %s has no time', async (at) => {
+  expect((await add(await photo({ at, offset: '-06:00', tint: 11 }), 'wrong.jpg')).body.taken_at).toBeNull();
+  expect((await add(await photoAtHome(), 'right.jpg')).body.taken_at).toBe('2026-03-02T15:00:00.000Z');
+});
+
+it('a file name loses what steers a terminal or turns the direction of reading', async () => {
+  const id = await upload(app, CARLA, PNG, 'a.png');
+  expect((await make(id, 'bill\u202egnp.exe\u202c\u0007\u200b\r\n\u2028.png')).body.file_name).toBe('billgnp.exe.png');
+  expect((await make(id, 'Rechnung über 5 €.png')).body.file_name).toBe('Rechnung über 5 €.png');
+  expect((await make(id, '\u202e\u202d')).status).toBe(422);
+  expect((await make(id, 'safe.png\u202egpj.exe')).status).toBe(422);
+});
+
+it('one upload becomes a few files at most: a repeated call finds it, a thousand are nobody’s mistake', async () => {
+  const id = await upload(app, CARLA, PNG, 'many.png');
+  const statuses = [];
+  for (let i = 0; i < 12; i++) statuses.push((await make(id, 'many.png')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+});
+
+it('a key that no call knows is named', async () => {
+  const upload_id = await upload(app, CARLA, PNG, 'a.png');
+  const answer = await app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'a.png', category: 'doc_other', taskid: 'x' });
+  expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'taskid', code: 'unknown_key', message: 'There is no "taskid" here.' }] } });
+});
+
+it('the page that describes the API has the policy of every other page', async () => {
+  const page = await app.call<string>(null, 'GET', '/api/docs');
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+});

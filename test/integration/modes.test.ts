@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openServed } from '@/app/server/open';
+import { StartupProblem } from '@/platform/server';
+import { appForTest } from '../support/app';
+import { testLog } from '../support/database';
+
+it('production does not start on the database of a demo, nor a demo on that of people', async () => {
+  const app = await appForTest();
+  const start = async (mode: 'demo' | 'production') => {
+    const { db } = await openServed({ ...app.config, mode }, app.logins, testLog);
+    await db.close();
+  };
+  await expect(start('production')).rejects.toThrow(
+    new StartupProblem('This database holds the people of a demo, whose password everybody knows. Give production a DATABASE_URL of its own.'),
+  );
+  await start('demo');
+  // Somebody was added to the demo: it still is one.
+  await app.db.unsafeKysely.updateTable('app.users').set({ id: crypto.randomUUID() }).where('email', '=', 'mia@badger.example').execute();
+  await start('demo');
+  await app.db.unsafeTransaction((tx) =>
+    tx
+      .updateTable('app.users')
+      .set((row) => ({ id: row.fn('gen_random_uuid', []) as never }))
+      .execute(),
+  );
+  await expect(start('demo')).rejects.toThrow('Set HEARTHLINE_MODE=production, or use another database.');
+  await start('production');
+});

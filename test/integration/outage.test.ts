@@ -1,0 +1,65 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApi } from '@/app/server/api';
+import { createDatabase } from '@/platform/server';
+import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
+import { cuttable } from '../support/cut';
+import { testLog } from '../support/database';
+
+it('while PostgreSQL is away every call says that it is for the moment, and goes on when it is back', { timeout: 60_000 }, async () => {
+  const app = await appForTest();
+  const job = await createJob(app);
+  const task = await taskId(app, CARLA, job, 'homeowner_contact');
+  const token = await app.tokenOf(CARLA);
+  const ops = await app.tokenOf(OPS);
+  const way = await cuttable(app.logins.serving);
+  const identity = Object.assign(new URL(app.logins.identity), { host: new URL(way.url).host }).href;
+  const db = createDatabase({ url: way.url, log: testLog });
+  const api = await buildApi({ db, clock: app.clock, config: app.config, logins: { serving: way.url, identity }, log: testLog });
+  onTestFinished(async () => {
+    await api.server.close();
+    await api.close();
+    await db.close();
+  });
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, bearer: string | null = token) => {
+    const { statusCode, json } = await api.server.inject({
+      method,
+      url,
+      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      ...(payload && { payload }),
+    });
+    return { url, status: statusCode, code: statusCode >= 400 ? json<{ code?: string }>().code : undefined };
+  };
+  // So many links for one address would be too many.
+  let asked = 0;
+  const everything = () =>
+    Promise.all([
+      ask('GET', '/api/jobs'),
+      ask('GET', `/api/jobs/${job}`),
+      ask('GET', `/api/jobs/${job}/tasks/${task}`),
+      ask('PATCH', `/api/jobs/${job}/tasks/${task}`, { version: 1, changes: { notes: 'x' } }),
+      ask('POST', `/api/jobs/${job}/tasks/${task}/complete`, {}),
+      ask('GET', `/api/jobs/${job}/history`, undefined, ops),
+      ask('GET', '/api/queue', undefined, ops),
+      ask('GET', '/api/users/my'),
+      ask('GET', '/api/programs'),
+      ask('POST', '/api/auth/sign-in/email', { email: CARLA, password: 'a good password' }, null),
+      ask('GET', '/api/auth/token'),
+      ask('POST', '/api/noauth/users/guest', { token: 'x'.repeat(40) }, null),
+      ask('POST', `/api/noauth/users/password-reset/nobody${asked++}@example.com`, undefined, null),
+      ask('GET', '/api/places/suggestions?q=Madison'),
+    ]);
+
+  const before = await everything();
+  expect(before.filter(({ status }) => status >= 500)).toEqual([]);
+  // In the middle of them, then while nobody is there, then when connections that broke are still around.
+  const during = everything();
+  await way.cut();
+  expect((await during).filter(({ status }) => status === 500)).toEqual([]);
+  const away = await everything();
+  expect(away.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(away.filter(({ status }) => status === 503).every(({ code }) => code === 'unavailable')).toBe(true);
+  expect(away.filter(({ status }) => status === 503).length).toBeGreaterThan(8);
+  await way.mend();
+  expect((await everything()).filter(({ status }) => status === 500)).toEqual([]);
+  expect((await everything()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { listenAs } from '../support/live';
+import { listening } from '../support/upload';
+
+/** When a session is over, everything that came of it is. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(async () => {
+  // A client may have opened a connection it never used; the server would wait for its first request.
+  app.api.server.server.closeAllConnections();
+  await app.close();
+});
+
+const PASSWORD = 'a good password';
+async function signIn(email: string, password = PASSWORD) {
+  const answer = await app.api.server.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { origin: 'http://portal.test' },
+    payload: { email, password },
+  });
+  expect(answer.statusCode).toBe(200);
+  const session = String(answer.headers['set-auth-token']);
+  const token = await ask('/api/auth/token', session);
+  return { answer, session, token: token.json<{ token: string }>().token };
+}
+const ask = (url: string, bearer: string, method: 'GET' | 'POST' = 'GET') =>
+  app.api.server.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${bearer}`, origin: 'http://portal.test' },
+    ...(method === 'POST' && { payload: {} }),
+  });
+const isIn = async (token: string) => (await ask('/api/users/my', token)).statusCode === 200;
+
+/** Asks for a link and takes it from the letter. */
+async function resetLink(email: string): Promise<string> {
+  await app.call(null, 'POST', `/api/noauth/users/password-reset/${email}`, {});
+  await app.work();
+  const mail = await app.db.unsafeKysely
+    .selectFrom('app.mails')
+    .select('plain')
+    .where('template', '=', 'password_reset')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /password-reset\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+}
+const choose = async (token: string, password: string) => (await app.call(null, 'POST', '/api/noauth/users/password-reset', { token, password })).status;
+
+it('signing out ends the tokens of that session at once, and no other’s', async () => {
+  const here = await signIn(CARLA);
+  const elsewhere = await signIn(CARLA);
+  expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([true, true]);
+  expect((await ask('/api/auth/sign-out', here.session, 'POST')).statusCode).toBe(200);
+  expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([false, true]);
+});
+
+it('another password ends every session with its tokens, and every other link that was asked for', async () => {
+  const before = await signIn(TOM);
+  const [first, second] = [await resetLink(TOM), await resetLink(TOM)];
+  expect(first).not.toBe(second);
+  expect(await choose(second, 'another good password')).toBe(200);
+  expect(await isIn(before.token)).toBe(false);
+  expect((await ask('/api/auth/token', before.session)).statusCode).toBe(401);
+  expect([await choose(first, 'the thief’s password'), await choose(second, 'once more')]).toEqual([404, 404]);
+  expect(await isIn((await signIn(TOM, 'another good password')).token)).toBe(true);
+});
+
+it('what the database keeps of a session, and what is answered, opens nothing', async () => {
+  const { answer, token } = await signIn(LUIS);
+  const kept = await app.db.unsafeTransaction(async (tx) => {
+    await sql`set local role app_identity`.execute(tx);
+    return (await sql<{ token: string }>`select token from identity.session`.execute(tx)).rows.map((row) => row.token);
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  for (const raw of kept) {
+    expect([(await ask('/api/auth/token', raw)).statusCode, (await ask('/api/auth/get-session', raw)).body]).toEqual([401, 'null']);
+    expect(await isIn(raw)).toBe(false);
+    expect(answer.body).not.toContain(raw);
+    expect((await ask('/api/auth/get-session', String(answer.headers['set-auth-token']))).body).not.toContain(raw);
+  }
+  expect(await isIn(token)).toBe(true);
+});
+
+it('the stream of somebody who is disabled, or signs out, ends at once', async () => {
+  const { token, session } = await signIn(CARLA);
+  const url = await listening(app);
+  const signedOut = await listenAs(app, url, token);
+  const disabled = await listenAs(app, url, 'mia@badger.example');
+  const other = await listenAs(app, url, LUIS);
+  await ask('/api/auth/sign-out', session, 'POST');
+  await app.db.unsafeKysely.updateTable('app.users').set({ active: false }).where('email', '=', 'mia@badger.example').execute();
+  await expect.poll(() => [signedOut.isOver(), disabled.isOver()], { timeout: 3_000 }).toEqual([true, true]);
+  expect(other.isOver()).toBe(false);
+  other.close();
+});
+
+it('one person opens so many streams and no more', async () => {
+  const url = await listening(app);
+  const streams = [];
+  for (let n = 0; n < 20; n++) streams.push(await listenAs(app, url, 'ops@hearthline.example'));
+  await expect(listenAs(app, url, 'ops@hearthline.example')).rejects.toThrow('429');
+  await listenAs(app, url, 'finance@hearthline.example');
+  streams[0]?.close();
+  await expect
+    .poll(
+      () =>
+        listenAs(app, url, 'ops@hearthline.example').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe(true);
+});
+
+it('letters with a company’s own words go to people outside a few times a day', { timeout: 120_000 }, async () => {
+  const job = await createJob(app);
+  await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  const task = await taskId(app, CARLA, job, 'other_homeowner_details');
+  const send = (n: number, message?: string) =>
+    app.call<{ detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/send`, {
+      role: 'homeowner',
+      email: `stranger${n}@example.com`,
+      ...(message && { message }),
+    });
+  for (let n = 0; n < 60; n++) expect([n, (await send(n, 'Buy our windows')).status]).toEqual([n, 200]);
+  expect(await send(61, 'Buy our windows')).toMatchObject({ status: 429, body: { detail: expect.stringContaining('without a message') } });
+  expect((await send(61)).status).toBe(200);
+});
