@@ -39,4 +39,6 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
 
 /** What a rule of the form found nobody reported: program staff check it. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
-  by === 'System' ? 'Program staff check this' : `${kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${blocking ? ', blocking' : ''}`;
+  kind === 'ops' && by === 'System'
+    ? 'Program staff check this'
+    : `${kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${blocking ? ', blocking' : ''}`;
