@@ -19,7 +19,8 @@ const PROGRAMS = THIN_PROGRAMS.map((program) =>
         ...program,
         documents: program.documents.map((document) =>
           document.key === 'completion_certificate'
-            ? { ...document, signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
+            ? // In the terms' words: whose turn it is does not depend on a finished installation.
+              { ...document, template: 'install_terms', signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
             : document,
         ),
         tasks: [
