@@ -6,5 +6,6 @@ alter table app.queue drop constraint queue_pkey;
 alter table app.queue add constraint queue_pkey primary key (about_id, definition);
 
 -- Jobs that may have such a matter are looked at with the next hour's, and their row and queue made anew.
-update app.jobs set look_again_on = current_date
+-- A day long past has come on every clock.
+update app.jobs set look_again_on = date '2000-01-01'
 where not is_canceled and not is_closed and (has_ops_task_exception or open_owners = '{}');

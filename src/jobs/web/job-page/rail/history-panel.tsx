@@ -15,15 +15,15 @@ import { useHistory } from './use-history';
 export function HistoryPanel({ job }: { job: JobDetail }) {
   const [isWide, setWide] = useState(false);
   return (
-    <>
-      <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.act} onClick={() => setWide(true)}>
+    <div className={styles.history}>
+      <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
         Open as a table
       </Button>
       <History job={job} />
       <Modal opened={isWide} onClose={() => setWide(false)} title={`History of ${job.short_code}`} fullScreen>
         <History job={job} />
       </Modal>
-    </>
+    </div>
   );
 }
 
