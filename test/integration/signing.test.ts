@@ -19,7 +19,7 @@ const PROGRAMS = THIN_PROGRAMS.map((program) =>
         ...program,
         documents: program.documents.map((document) =>
           document.key === 'completion_certificate'
-            ? // In the terms' words: whose turn it is does not depend on a finished installation.
+            ? // Three signers, and words that need no finished installation.
               { ...document, template: 'install_terms', signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
             : document,
         ),
