@@ -11,6 +11,7 @@ test('what fits is said at once, with the reasons and the income limits', async 
   await fillCreatePage(carla, { street, email: emailOf(street), isPhone, programs: [] });
   const card = carla.getByRole('article').filter({ hasText: 'Wisconsin HEAR' });
   await expect(card).toContainText('Needs answers');
+  for (const part of ['Scope', 'Homeowner', 'Program', 'Timeline']) await expect(card.getByRole('term').filter({ hasText: part })).toBeVisible();
   await carla.getByRole('button', { name: 'Details of Wisconsin HEAR' }).click();
   const details = carla.getByRole('dialog');
   await expect(details).toContainText('Located in the territory');
