@@ -22,9 +22,11 @@ const named = (shown: string): { file: string; titles: string[] }[] =>
 
 /** What a file calls its tests, its groups and the steps of its journeys. */
 const titlesOf = (file: string): string[] =>
-  [...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(/(?:\b(?:describe|it|test|test\.step|test\.describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
-    ([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'),
-  );
+  [
+    ...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(
+      /(?:\b(?:describe|it|test|test\.step|test\.describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
+    ),
+  ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
 
 const isThere = (file: string): boolean => existsSync(new URL(`../${file}`, import.meta.url));
 
@@ -67,7 +69,9 @@ describe('the table of what is built', () => {
 
   it('counts right, in all and in each section', () => {
     const counts = (of: readonly Row[]) => [of.filter((row) => row.isWhole).length, of.filter((row) => !row.isWhole).length];
-    const said = [...COVERAGE.matchAll(/^\| (?:\*\*)?(\w+)(?:\*\*| [^|]*) \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \|$/gm)];
+    const said = [
+      ...COVERAGE.matchAll(/^\| (?:\*\*)?(\w+)(?:\*\*| [^|]*) \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \| (?:\*\*)?(\d+)(?:\*\*)? \|$/gm),
+    ];
     expect(said).toHaveLength(28);
     let total = 0;
     for (const [, key = '', whole, partly, all] of said) {
@@ -75,7 +79,8 @@ describe('the table of what is built', () => {
       expect([key, Number(whole), Number(partly)]).toEqual([key, ...counts(of)]);
       if (key === 'All') expect(Number(all)).toBe(total);
       else total += Number(all);
-      if (key === 'All') continue;
+      // A section of which nothing is built has no rows and no head.
+      if (key === 'All' || of.length === 0) continue;
       expect(COVERAGE.includes(`\n${whole} whole, ${partly} partly, of ${all} rows.\n`), key).toBe(true);
     }
   });

@@ -194,3 +194,13 @@ describe('a rebate that is to be confirmed', () => {
     expect(said({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
   });
 });
+
+describe('what no list has of an installed unit', () => {
+  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('is a flag of %s that staff alone see', (key) => {
+    const flags = form(key, {}).definition.fields.filter((field) => field.key.startsWith('not_found_in_'));
+    expect(flags.map((field) => [field.key.replace('not_found_in_', ''), field.class])).toEqual([
+      ['equipment_catalogue', 'internal'],
+      [key.startsWith('heat') ? 'ahri_directory' : 'energy_star_directory', 'internal'],
+    ]);
+  });
+});

@@ -21,7 +21,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Job = Record<string, unknown> & { tasks: Task[]; stages: { number: number; label: string; badge: string | null }[] };
-type Task = { id: string; key: string; stage: string; status: string; owner: string; exceptions: { kind: string; description: string }[]; can_transfer_to: string[] };
+type Task = {
+  id: string;
+  key: string;
+  stage: string;
+  status: string;
+  owner: string;
+  exceptions: { kind: string; description: string }[];
+  can_transfer_to: string[];
+};
 const read = async (who = OPS, id = job) => (await app.call<Job>(who, 'GET', `/api/jobs/${id}`)).body;
 
 describe('a job', () => {

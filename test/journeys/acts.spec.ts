@@ -45,7 +45,12 @@ test('every part of the job page, for the contractor and for staff', async ({ as
       await expect(page.getByText('No history has been found.')).toBeVisible();
     }
     // The sets of tasks, each with how far it is.
-    await expect(page.getByRole('main').getByText(/^\d+\/\d+$/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d+\/\d+$/)
+        .first(),
+    ).toBeVisible();
     for (const stage of ['Review', 'Install', 'Enroll', 'Pay']) {
       await page.getByRole('tab', { name: new RegExp(stage) }).click();
       await expect(page.getByRole('tab', { name: new RegExp(stage) })).toHaveAttribute('aria-selected', 'true');
