@@ -155,11 +155,11 @@ export const TASK_RULES = {
   resume: { action: 'task.defer', state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.') },
   flag_contractor_exception: {
     action: 'task.flag_contractor_exception',
-    state: ({ task }: TaskSituation) => (task.status === 'not_applicable' ? 'This task does not apply.' : null),
+    state: ({ task }: TaskSituation) => whyNoException(task, 'contractor'),
   },
   flag_ops_exception: {
     action: 'task.flag_ops_exception',
-    state: ({ task }: TaskSituation) => (task.status === 'not_applicable' ? 'This task does not apply.' : null),
+    state: ({ task }: TaskSituation) => whyNoException(task, 'ops'),
   },
   transfer: { action: 'task.transfer', state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.') },
   reset_owner: { action: 'task.reset_owner', state: () => null },
@@ -182,6 +182,10 @@ export const TASK_RULES = {
       definition.reviews.length === 0 ? 'This task decides about no other.' : isOpen(task) ? null : 'Nothing waits for review.',
   },
 } as const;
+
+/** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
+const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
+  task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? 'This task does not apply.' : null;
 
 export type TaskAbility = keyof typeof TASK_RULES;
 

@@ -4,6 +4,7 @@ import { leastAdvanced, type PaymentStatus } from '@/payments';
 import type { Day } from '@/platform';
 import { type Definitions, isBefore, isOpen, mustAct, type TaskState, taskName } from '@/tasks';
 import { lookAgainOn } from './look-again';
+import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
 import { uniqueAnswersOf } from './unique-answers';
@@ -90,6 +91,7 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
   const next = byPriority(open)[0];
+  const matters = mattersOf(state);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
   const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
@@ -106,10 +108,13 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
     install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
     is_canceled: state.canceled !== null,
     is_closed: state.closed_at !== null,
-    action_owner: next ? mustAct(next) : null,
-    open_owners: [...new Set(open.map(mustAct))].sort(),
-    next_task: { contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context), internal: nextFor(open, null, context) },
-    pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length },
+    action_owner: next ? mustAct(next) : (matters[0]?.owner ?? null),
+    open_owners: [...new Set([...open.map(mustAct), ...matters.map((matter) => matter.owner)])].sort(),
+    next_task: {
+      contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context),
+      internal: nextMatter(matters, open, context) ?? nextFor(open, null, context),
+    },
+    pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length + matters.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
     has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),
     has_ops_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops')),
@@ -158,6 +163,18 @@ function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | nu
     waiting_on: task.waiting_on,
     sent_at: sent ?? null,
   };
+}
+
+/** An exception that holds the job up comes first; any other comes when no task is open. */
+function nextMatter(matters: readonly Matter[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  for (const matter of matters) {
+    if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
+    const { task } = matter;
+    const definition = definitions.get(task.definition);
+    const name = definition ? taskName(definition, task.subject) : task.definition;
+    return { id: task.id, title: `${MATTER_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
+  }
+  return null;
 }
 
 /** Sum over live programs; nothing while one of them still waits for answers. */

@@ -118,4 +118,5 @@ const inLastingWords = (field: Field, read: Read): Field =>
       ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
       : field;
 
-const describeExceptions = (task: TaskState): Json => task.exceptions.map((exception) => `${exception.kind}: ${exception.description}`);
+const describeExceptions = (task: TaskState): Json =>
+  task.exceptions.map((exception) => `${exception.kind === 'ops' ? 'Ops' : 'Contractor'} exception: ${exception.description}`);

@@ -1,6 +1,6 @@
 import { hasCommitted } from '@/payments';
 import { wrongState } from '@/platform';
-import { type Answers, isBefore, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, isBefore, type TaskDefinition, type TaskState, undecided } from '@/tasks';
 import { reopenDecision } from './consequences/reservations';
 import { livePrograms } from './state';
 import type { Work } from './work';
@@ -27,10 +27,11 @@ export function requestChanges(work: Work, review: TaskState, requests: readonly
     ];
     task.version += 1;
   }
-  // The review waits, with its reviewer remembered, until the task is submitted again.
+  // The review waits, with its reviewer, what they found out and its place in the queue, until the task is submitted again.
   review.progress = 'open';
-  review.draft = null;
+  review.draft = undecided(review.answers);
   review.answers = null;
+  review.kept_place = review.waits_since ?? null;
   work.completed.delete(review.id);
   const earliest = state.tasks
     .filter((task) => ids.includes(task.id))

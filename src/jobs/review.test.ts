@@ -3,8 +3,10 @@ import { Refusal } from '@/platform';
 import type { Answers } from '@/tasks';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';
+import { reopenTask } from './changes';
 import { columnsOf } from './columns';
 import { gatherFacts } from './gather';
+import { queueOf } from './queue';
 
 /** The thin Wisconsin job with the income verified and reviewed. */
 const PROGRAMS = THIN_PROGRAMS.map((program) =>
@@ -126,8 +128,51 @@ describe('reviewing', () => {
     expect(back.comments).toMatchObject([{ field: 'income_qual_approval_code', resolved: false, by: 'Olga Ops' }]);
     story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
     const review = story.task('review_income_qualification');
-    expect([review.status, review.reviewer?.id]).toEqual(['ready', 'u-ops']);
+    expect([review.status, review.reviewer?.id]).toEqual(['in_progress', 'u-ops']);
     expect(review.decisions).toMatchObject([{ decision: 'request_changes', corrections: 1 }]);
+  });
+
+  const ASKS = { ...RIGHT, certificate_name_matches: 'no', household_size: 3, review_decision: 'request_changes', review_notes: 'Called the program' };
+  const pinned = (field: string, task = 'verify_income_qualification') => ({ ...ASKS, comments: [{ id: 'a', task, field, text: 'Please correct this.' }] });
+
+  it('what comes back finds the reviewer’s answers as they left them, and its place in the queue; the decision is made anew', () => {
+    const story = submitted();
+    const place = story.task('review_income_qualification').waits_since;
+    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
+    const sentBack = story.task('review_income_qualification');
+    expect(sentBack.decisions).toMatchObject([{ decision: 'request_changes', notes: 'Called the program' }]);
+    expect(queueOf(story.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
+    story.today = '2026-03-12';
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+    const { draft, waits_since, kept_place } = story.task('review_income_qualification');
+    expect(draft).toEqual({
+      certificate_name_matches: 'no',
+      certificate_address_matches: 'yes',
+      certificate_valid_on: 'yes',
+      approval_code_checked: 'yes',
+      income_level: 'below_ami_80',
+      household_size: 3,
+    });
+    expect(place).toBeTruthy();
+    expect([waits_since, kept_place]).toEqual([place, null]);
+    // Approved once more, what is handed in again is decided anew.
+    story.complete(OPS, 'review_income_qualification', RIGHT);
+    story.act(CONTRACTOR, reopenTask(story.task('verify_income_qualification').id, 'Another code'));
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });
+    expect(story.task('review_income_qualification').draft).not.toHaveProperty('review_decision');
+    expect(story.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
+  });
+
+  it('a correction is pinned to nothing that whoever corrects it does not see', () => {
+    for (const field of ['internal_notes', 'no_such_question', 'typo'])
+      expect(
+        issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned(field))),
+        field,
+      ).toEqual(['comments.0.field']);
+    expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned('', 'other_homeowner_details')))).toEqual(['comments.0.field']);
+    const story = submitted();
+    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code', story.task('verify_income_qualification').id));
+    expect(story.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
   });
 
   it('rejecting makes the program ineligible and leaves nothing promised', () => {

@@ -110,6 +110,9 @@ describe('whatever people do', () => {
           // The list's columns are exactly what they would be if they were made from nothing.
           const facts = gatherFacts(state, context);
           if (story.last) expect(story.last.columns).toEqual(columnsOf(state, facts, context));
+          // Nothing waits for nobody: somebody must act, or a day is known on which the job goes on.
+          if (!state.canceled && !state.closed_at && story.last)
+            expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
           // Stage moves are told one by one: the last one told is where the job is (invariant 3).
           const moves = story.rows.filter((row) => row.type === 'job_stage_change');
           expect(moves.length).toBeGreaterThan(0);

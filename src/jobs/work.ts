@@ -151,6 +151,8 @@ export type JobEvent =
   | { kind: 'eligibility_changed'; program: string; to: EligibilityStatus }
   | { kind: 'income_checked'; level: string }
   | { kind: 'exception_flagged' | 'exception_removed'; task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string }
+  /** A rule of the form found something to look at; nobody reported anything. */
+  | { kind: 'check_raised'; task_id: string; description: string }
   | { kind: 'owner_transferred'; task_id: string; to: ActionOwner; reason: string }
   | { kind: 'guest_reminder'; role: GuestRole; email: string; task_ids: string[] }
   | { kind: 'guest_silent'; role: GuestRole; email: string; task_ids: string[] }

@@ -44,6 +44,15 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** What makes up one decision. It is made anew each time; what the reviewer found out stays as they left it. */
+const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
+
+/** The answers of a review before anything is decided; null when there are none. */
+export function undecided(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+  const kept = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
 /** Ready-made requests of reviewers (tasks.md N3). `{names}` are gaps that the reviewer fills in. */
 export const REVIEW_REASONS = {
   photo_blurry: 'The photo is blurred. Please retake it.',

@@ -57,6 +57,8 @@ export type ReviewDecision = {
   by: string;
   at: string;
   message: string;
+  /** For staff alone; decisions from before it was kept have none. */
+  notes?: string;
   corrections: number;
   seconds: number | null;
 };
@@ -117,6 +119,8 @@ export type TaskState = {
   decisions?: ReviewDecision[];
   /** Since when it waits for the one who must act; absent while nobody can work on it. */
   waits_since?: string | null;
+  /** Of a review that was sent back: its place in the queue, for when it returns. */
+  kept_place?: string | null;
   /** The last reminder to the guest it lies with. */
   guest_reminded?: string;
   /** The last word that it is due. */

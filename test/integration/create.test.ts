@@ -43,3 +43,20 @@ describe('what only program staff may write', () => {
     expect(await notesOf(made.body.jobs[0]?.id ?? '')).toBeUndefined();
   });
 });
+
+describe('a company that is not active', () => {
+  const set = (active: boolean) => app.db.unsafeKysely.updateTable('app.contractors').set({ active }).where('id', '=', LAKESIDE).execute();
+
+  it('has nobody who signs in or creates jobs, and staff make none for it', async () => {
+    const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-overture-center', create_anyway: true });
+    await set(false);
+    expect((await app.call(CARLA, 'POST', '/api/jobs', at('demo-madison-state-capitol'))).status).toBe(401);
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(401);
+    expect((await app.call(OPS, 'POST', '/api/jobs', at('demo-madison-state-capitol', { contractor_id: LAKESIDE }))).status).toBe(409);
+    expect((await app.call(OPS, 'POST', `/api/jobs/${job}/clone`, { copies: 1, create_anyway: true })).status).toBe(409);
+    // Its jobs stay readable for staff.
+    expect((await app.call(OPS, 'GET', `/api/jobs/${job}`)).status).toBe(200);
+    await set(true);
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(200);
+  });
+});

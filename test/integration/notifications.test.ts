@@ -72,8 +72,12 @@ it('what staff must see at once stands in the team chat, once, and in the histor
     { recipient: 'Team chat', subject: 'Problem reported: 201 W Mifflin St, Tell 3, Madison', plain: expect.stringContaining('Address does not match') },
   ]);
   expect(await templates(app, id, CARLA)).toEqual(['exception_flagged_contractor']);
-  const { body } = await app.call<{ items: { type: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history`);
+  const { body } = await app.call<{ items: { type: string; action: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history`);
   expect(body.items.map((row) => row.type)).toContain('slack_notification');
+  // What was written stands there in its own words.
+  expect(body.items.filter((row) => row.type === 'email_notification').map((row) => row.action)).toEqual([
+    'E-mail: Problem reported: 201 W Mifflin St, Tell 3, Madison',
+  ]);
 });
 
 describe('reminders', () => {

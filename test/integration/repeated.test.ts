@@ -101,7 +101,12 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     await app.work(twice);
   }
   expect(wrong).toEqual([]);
-  expect([...ran].sort()).toEqual(JOBS.map((job) => job.name).sort());
+  // The sample jobs are played again in a test of their own (demo.test.ts).
+  expect([...ran].sort()).toEqual(
+    JOBS.map((job) => job.name)
+      .filter((name) => name !== 'app.play_demo')
+      .sort(),
+  );
 });
 
 const SCHEDULED = ['app.housekeeping', 'jobs.time_passes', 'messages.digests'];

@@ -256,7 +256,11 @@ describe('signed on a screen', () => {
     const job = await newJob();
     const url = await send(job, CERTIFICATE);
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
-    expect((await sign(await guestFor(emailOf()), url, 'homeowner')).status).toBe(200);
+    const ana = await guestFor(emailOf());
+    expect((await sign(ana, url, 'homeowner')).status).toBe(200);
+    // Their part is done, although others sign after them.
+    const profile = await ok(app.call<{ tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
+    expect(profile.tasks.find(({ id }) => url.endsWith(id))).toMatchObject({ status: 'done' });
     await app.work();
     expect(await lettersTo(CARLA)).toContain('document_your_turn');
     expect((await sign(CARLA, url, 'contractor', 1, 'Carla Contractor')).status).toBe(200);
@@ -321,8 +325,16 @@ describe('what goes wrong', () => {
     expect(document.steps.find((step) => step.step === 'sign')).toMatchObject({ status: 'failure', reason: 'Homeowner: The price is wrong' });
     expect((await lettersTo(CARLA)).filter((letter) => letter === 'document_declined')).toHaveLength(1);
     expect(await statusOf(job)).toBe('in_progress');
+    // On the task, in the list's row and in the bell, until it is sent again.
+    const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
+    const exceptions = async () => (await ok(app.call<{ exceptions: { description: string; by: string }[] }>(CARLA, 'GET', task))).exceptions;
+    expect(await exceptions()).toMatchObject([{ description: 'The homeowner declined to sign: The price is wrong', by: 'Ana Rivera' }]);
+    expect(await getJob(app, CARLA, job)).toMatchObject({ has_contractor_task_exception: true });
+    const { items } = await ok(app.call<{ items: { job_id: string | null; title: string }[] }>(CARLA, 'GET', '/api/notifications'));
+    expect(items.filter((item) => item.job_id === job).map((item) => item.title)).toContainEqual(expect.stringMatching(/^Not signed: /));
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
     expect(await statusOf(job)).toBe('waiting_homeowner');
+    expect(await exceptions()).toEqual([]);
   });
 
   it('a mailbox that does not exist gives the task back; the corrected one gets a link and the old link ends', async () => {

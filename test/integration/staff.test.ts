@@ -79,8 +79,8 @@ describe('reviewing', () => {
     ]);
     expect((await seen()).comments[0]?.resolved).toBe(true);
     expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {})).status).toBe(200);
-    const { body } = await app.call<{ items: { job_id: string; is_return: boolean }[] }>(OPS, 'GET', '/api/tasks/queue?mine=true&per_page=100');
-    expect(body.items.find((item) => item.job_id === id)).toMatchObject({ is_return: true });
+    const { body } = await app.call<{ items: { job_id: string; key: string; is_return: boolean }[] }>(OPS, 'GET', '/api/tasks/queue?mine=true&per_page=100');
+    expect(body.items.find((item) => item.job_id === id && item.key === 'review_income_qualification')).toMatchObject({ is_return: true });
   });
 
   it('one approval code serves one job', async () => {

@@ -5,8 +5,8 @@ import styles from './files.module.css';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
-/** The files of a given answer, to look at. */
-export function AnswerFiles({ jobId, ids }: { jobId: string; ids: readonly string[] }) {
+/** The files of a given answer, to look at; those uploaded after `newSince` are marked. */
+export function AnswerFiles({ jobId, ids, newSince = null }: { jobId: string; ids: readonly string[]; newSince?: string | null }) {
   const attachments = useAttachments(jobId);
   const [open, setOpen] = useState<string | null>(null);
   if (attachments.list.isPending) return null;
@@ -14,7 +14,13 @@ export function AnswerFiles({ jobId, ids }: { jobId: string; ids: readonly strin
   return (
     <>
       <ul className={styles.list}>
-        {files.map(({ id, file }) => (file ? <FileRow key={id} file={file} onOpen={() => setOpen(id)} /> : <li key={id}>{text('attachment_gone')}</li>))}
+        {files.map(({ id, file }) =>
+          file ? (
+            <FileRow key={id} file={file} isNew={newSince !== null && file.uploaded_at > newSince} onOpen={() => setOpen(id)} />
+          ) : (
+            <li key={id}>{text('attachment_gone')}</li>
+          ),
+        )}
       </ul>
       <Viewer files={files.flatMap(({ file }) => file ?? [])} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
     </>

@@ -2,16 +2,24 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AttachmentView } from '@/attachments';
-import { showDay } from '@/platform/web/kit';
+import { showDay, ToneBadge } from '@/platform/web/kit';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';
 
-type Props = { file: AttachmentView; onOpen: () => void; onRemove?: (() => void) | undefined; showsCategory?: boolean; action?: ReactNode };
+type Props = {
+  file: AttachmentView;
+  onOpen: () => void;
+  onRemove?: (() => void) | undefined;
+  showsCategory?: boolean;
+  /** It came after what the reader saw last. */
+  isNew?: boolean;
+  action?: ReactNode;
+};
 
 /** A file by name, who brought it and when; a click opens it. */
-export function FileRow({ file, onOpen, onRemove, showsCategory = false, action }: Props) {
+export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>
       <Thumb file={file} />
@@ -32,6 +40,7 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, action 
             {file.deleted_at && `, ${showDay(file.deleted_at)}`}
           </span>
         )}
+        {isNew && <ToneBadge tone="busy">New</ToneBadge>}
         <ProblemBadges file={file} />
       </div>
       {action}

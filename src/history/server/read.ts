@@ -39,6 +39,12 @@ export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
   return newestFirst.reverse();
 }
 
+/** What happened to a job since a moment, newest first. */
+export async function entriesSince(tx: Tx, jobId: string, since: Date): Promise<Entry[]> {
+  const acts = await tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();
+  return acts.flatMap(opened);
+}
+
 /** The rows themselves, oldest first: for whoever verifies the chain. */
 export const actsOf = (tx: Tx, jobId: string): Promise<ActRow[]> =>
   tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).orderBy('first_entry').execute();

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBrandSlack,
@@ -10,28 +10,14 @@ import {
   IconStairs,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
 import { text } from '@/messages';
 import { Empty, showDay } from '@/platform/web/kit';
 import type { HistoryType } from '..';
+import { actsOf, type ShownAct } from './acts';
 import styles from './history.module.css';
-
-export type HistoryItem = {
-  id: string;
-  type: string;
-  action: string;
-  owner: string;
-  owner_role: string | null;
-  at: string;
-  field: string | null;
-  subject: string | null;
-  before?: unknown;
-  after?: unknown;
-  request_id: string;
-};
-
-/** What only the owner of the history can say in words. */
-export type HistoryWords = { subject: (subject: string) => string; value: (value: unknown, field: string | null) => string };
+import type { HistoryItem, HistoryWords } from './item';
 
 export const TYPE_LABELS: Record<HistoryType, string> = {
   slack_notification: 'Chat message',
@@ -53,30 +39,43 @@ const ICONS: Record<HistoryType, TablerIcon> = {
   action: IconHandClick,
 };
 
-type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: () => void };
+const COLUMNS = ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'] as const;
 
-/** The trail, day by day, newest first. */
-export function HistoryList({ items, total, words, onMore }: Props) {
+type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
+
+/** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
+export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <Empty title={text('no_history')} />;
   const days = [...new Set(items.map((item) => dayOf(item.at)))];
   return (
-    <div>
-      {days.map((day) => (
-        <section key={day} aria-label={showDay(day)}>
-          <h3 className={styles.day}>{showDay(day)}</h3>
-          <ol className={styles.list}>
-            {items
-              .filter((item) => dayOf(item.at) === day)
-              .map((item) => (
-                <HistoryRow key={item.id} item={item} words={words} />
-              ))}
-          </ol>
-        </section>
-      ))}
+    <div className={styles.history}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day}>
+            <tr className={styles.dayRow}>
+              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+                {showDay(day)}
+              </th>
+            </tr>
+            {actsOf(items.filter((item) => dayOf(item.at) === day)).map((act) => (
+              <Act key={act.key} act={act} words={words} />
+            ))}
+          </tbody>
+        ))}
+      </table>
       <p className={styles.count}>
         {items.length} of {total}
         {onMore && items.length < total && (
-          <Button variant="subtle" size="compact-sm" onClick={onMore}>
+          <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onMore}>
             Show more
           </Button>
         )}
@@ -85,34 +84,51 @@ export function HistoryList({ items, total, words, onMore }: Props) {
   );
 }
 
-function HistoryRow({ item, words }: { item: HistoryItem; words: HistoryWords }) {
+function Act({ act: { entries, folded }, words }: { act: ShownAct; words: HistoryWords }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fragment>
+      {entries.map((item) => (
+        <Entry key={item.id} item={item} words={words} />
+      ))}
+      {folded.length > 0 && (
+        <tr className={styles.more}>
+          <td colSpan={COLUMNS.length}>
+            <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {folded.length} tasks changed their status by this{open ? ':' : ''}
+            </UnstyledButton>
+          </td>
+        </tr>
+      )}
+      {open && folded.map((item) => <Entry key={item.id} item={item} words={words} />)}
+    </Fragment>
+  );
+}
+
+function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
   const type = item.type as HistoryType;
   const Icon = ICONS[type] ?? IconEdit;
-  const before = words.value(item.before, item.field);
-  const after = words.value(item.after, item.field);
+  const cell = (column: (typeof COLUMNS)[number], value: string) => (
+    <td data-label={column} data-empty={value === '' || undefined}>
+      {value}
+    </td>
+  );
+  const role = item.owner_role && ((ROLE_LABELS as Record<string, string>)[item.owner_role as Role] ?? item.owner_role);
   return (
-    <li className={styles.row}>
-      <Tooltip label={TYPE_LABELS[type] ?? item.type}>
-        <Icon size={18} className={styles.icon} role="img" aria-label={TYPE_LABELS[type] ?? item.type} />
-      </Tooltip>
-      <div className={styles.words}>
-        <span className={styles.action}>
-          {item.action}
-          {item.subject && <span className={styles.quiet}> · {words.subject(item.subject)}</span>}
-        </span>
-        {(before || after) && (
-          <span className={styles.change}>
-            {before && <del>{before}</del>}
-            {before && ' → '}
-            {after ? <ins>{after}</ins> : <span className={styles.quiet}>no answer</span>}
-          </span>
-        )}
-        <span className={styles.quiet}>
-          {timeOf(item.at)} · {item.owner}
-          {item.owner_role && `, ${(ROLE_LABELS as Record<string, string>)[item.owner_role as Role] ?? item.owner_role}`}
-        </span>
-      </div>
-    </li>
+    <tr className={styles.row}>
+      <th scope="row" className={styles.action}>
+        <Icon size={16} className={styles.icon} role="img" aria-label={TYPE_LABELS[type] ?? item.type} />
+        {words.action(item)}
+      </th>
+      <td data-label="Owner">
+        {item.owner}
+        {role && <span className={styles.quiet}>, {role}</span>}
+      </td>
+      {cell('Date', `${showDay(dayOf(item.at))}, ${timeOf(item.at)}`)}
+      {cell('Field', words.field(item))}
+      {cell('Before', words.value(item.before, item.field))}
+      {cell('After', words.value(item.after, item.field))}
+    </tr>
   );
 }
 

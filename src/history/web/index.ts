@@ -1,1 +1,2 @@
-export { type HistoryItem, HistoryList, type HistoryWords, TYPE_LABELS } from './history-list';
+export { HistoryList, TYPE_LABELS } from './history-list';
+export type { HistoryItem, HistoryWords } from './item';

@@ -3,7 +3,7 @@ import type { FactBook } from '@/facts';
 import { text } from '@/messages';
 import { hasCommitted } from '@/payments';
 import { badInput, isEmpty, notFound, wrongState } from '@/platform';
-import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState } from '@/tasks';
+import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, type TaskState, undecided } from '@/tasks';
 import { mustTask } from '../abilities';
 import { withDraft } from '../drafts';
 import { EFFECTS } from '../effects';
@@ -103,7 +103,7 @@ function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Fo
   const raised = definition.raises?.find((rule) => holds(rule.when, read));
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
-  work.event({ kind: 'exception_flagged', task_id: task.id, exception: 'ops', visible: true, description: raised.description });
+  work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
 const ruleOf = (work: Work, key: string) => {
@@ -121,7 +121,7 @@ function reopenReviewsOf(work: Work, task: TaskState): void {
   const review = reviewerOf(work, task);
   if (!review || review.progress === 'open') return;
   review.progress = 'open';
-  review.draft = null;
+  review.draft = undecided(review.answers);
   review.read_values = null;
 }
 

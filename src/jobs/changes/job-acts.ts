@@ -85,7 +85,7 @@ export const selectPrograms =
       if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it stays on the job.');
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
-      if (opted_in && reason) work.note({ type: 'action', action: `Program added: ${key}`, after: reason });
+      if (opted_in && reason) work.note({ type: 'action', action: 'Program added', subject: key, after: reason });
       if (!opted_in) endPromise(work, program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);

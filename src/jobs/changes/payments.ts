@@ -3,6 +3,7 @@ import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuse
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { Answers, TaskState } from '@/tasks';
 import { addPayment } from '../consequences/payments';
+import { PAYMENT_TOOL } from '../matters';
 import { isPromised, refreshPaymentStatus } from '../paying';
 import type { JobProgram } from '../state';
 import type { Change, Work } from '../work';
@@ -48,6 +49,7 @@ export const reportPayment =
     const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
     if (isOver(after)) {
       if (task) reopenPayment(work, task);
+      raiseFailure(work, program, after);
       work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
     } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
       if (task && task.progress === 'open') completeByTool(work, task);
@@ -102,6 +104,7 @@ export const invoiceAgain =
     if (again) throw wrongState('There is a newer payment already.');
     mustBePromised(work, program);
     const next = addPayment(work, program, { kind: payment.kind, payee: payment.payee, amount: payment.amount, reason: payment.reason });
+    endFailure(work, program, payment.payee);
     work.note({ ...moveRow(program, next, 'unpaid'), action: 'Payment invoiced again', before: payment.status });
   };
 
@@ -121,6 +124,7 @@ export function recordByHand(work: Work, program: JobProgram, payment: Payment, 
     reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
+  if (payment.kind === 'rebate') endFailure(work, program, payment.payee);
   work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
@@ -187,6 +191,31 @@ function keepOnTask(work: Work, program: JobProgram, payee: string): void {
   task.answers = { ...task.answers, payable_amount: task.answers?.payable_amount ?? payment.amount, payment_amount: payment.amount, ...given };
   task.logged = task.answers;
 }
+
+/** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
+function raiseFailure(work: Work, program: JobProgram, payment: Payment): void {
+  const task = taskOf(work, program, payment.payee);
+  if (!task) return;
+  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
+  task.exceptions = [
+    ...withoutFailure(task),
+    {
+      kind: 'ops',
+      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
+      blocking: false,
+      visible_to_contractor: payment.payee === 'contractor',
+      by: PAYMENT_TOOL,
+      at: work.context.now,
+    },
+  ];
+}
+
+function endFailure(work: Work, program: JobProgram, payee: string): void {
+  const task = taskOf(work, program, payee);
+  if (task) task.exceptions = withoutFailure(task);
+}
+
+const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);
 
 /** The money did not arrive: the task waits for finance again, without what it said. */
 function reopenPayment(work: Work, task: TaskState): void {

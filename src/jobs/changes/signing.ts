@@ -1,4 +1,4 @@
-import { type Actor, nameOf, ROLE_LABELS, rolesOf } from '@/access';
+import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
 import { type DocumentContent, mergeTemplate } from '@/documents';
 import { type FactBook, labelOfFact } from '@/facts';
 import { text } from '@/messages';
@@ -16,6 +16,7 @@ import {
   newSigner,
   type Signature,
   type Signer,
+  type SignerFailure,
   turnOf,
 } from '@/signing';
 import { isEmail, type TaskState } from '@/tasks';
@@ -185,6 +186,7 @@ function startTurn(work: Work, task: TaskState, document: JobDocument): void {
   signer.status = 'pending';
   signer.failure = null;
   signer.invited_at = work.context.now;
+  task.exceptions = withoutStop(task);
   layWith(work, task, signer);
   happened(work, document, `Sent to the ${SIGNER_LABELS[signer.role].toLowerCase()}`, { ...(signer.email && { detail: signer.email }) });
   work.note({
@@ -209,6 +211,20 @@ function layWith(work: Work, task: TaskState, signer: Signer): void {
   task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
 }
 
+/** Somebody did not sign: it is back with whoever prepares it, and why stands on the task until it is sent again. */
+function stop(work: Work, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+  signer.status = 'failure';
+  signer.failure = failure;
+  layBack(task);
+  const description = `The ${SIGNER_LABELS[signer.role].toLowerCase()} ${STOPPED[failure.kind]}: ${failure.reason}`;
+  task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
+  work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
+}
+
+const STOPPED: Record<SignerFailure['kind'], string> = { declined: 'declined to sign', bounced: 'could not be reached', expired: 'did not sign in time' };
+
+const withoutStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
+
 /** Back with whoever prepares it. */
 function layBack(task: TaskState): void {
   task.waiting_on = null;
@@ -227,12 +243,9 @@ export const noteDelivery =
       signer.delivered_at = work.context.now;
       return;
     }
-    signer.status = 'failure';
-    signer.failure = { kind: 'bounced', reason: bounced, at: work.context.now };
-    layBack(findTask(work, taskId));
+    stop(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
     happened(work, document, 'Message could not be delivered', { detail: to.email });
     work.note({ type: 'action', action: `Message could not be delivered: ${document.title}`, task_id: taskId, after: `${to.email}: ${bounced}` });
-    work.event({ kind: 'document_stopped', task_id: taskId, version, role: to.role, why: 'bounced' });
   };
 
 const A_DAY = 86_400_000;
@@ -276,6 +289,7 @@ export function voidIt(work: Work, task: TaskState, document: JobDocument, reaso
   const out = isOut(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: work.context.now, by: work.by, reason };
+  task.exceptions = withoutStop(task);
   happened(work, document, 'Void', { detail: reason });
   if (out) layBack(task);
   work.note({
@@ -294,6 +308,7 @@ export function withdraw(work: Work, task: TaskState, document: JobDocument): vo
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));
   document.sent_at = null;
+  task.exceptions = withoutStop(task);
   layBack(task);
   happened(work, document, 'Taken back, to be signed on paper');
   work.note({ type: 'action', action: `Taken back: ${document.title}`, task_id: task.id, subject: document.title, after: 'to be signed on paper' });
@@ -352,22 +367,16 @@ export const declineDocument =
     if (earlier?.failure?.kind === 'declined') return;
     const { document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') throw wrongState('You have signed this document already.');
-    signer.status = 'failure';
-    signer.failure = { kind: 'declined', reason, at: work.context.now };
-    layBack(task);
+    stop(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
     happened(work, document, `Declined by the ${SIGNER_LABELS[role].toLowerCase()}`, { ...from, detail: reason });
     work.note({ type: 'action', action: `Declined: ${document.title}`, task_id: taskId, subject: document.title, after: reason });
-    work.event({ kind: 'document_stopped', task_id: taskId, version, role, why: 'declined' });
   };
 
 /** An invitation that nobody answered. */
 export function expire(work: Work, task: TaskState, document: JobDocument, signer: Signer): void {
-  signer.status = 'failure';
-  signer.failure = { kind: 'expired', reason: `Nobody signed within ${EXPIRES_AFTER_DAYS} days.`, at: work.context.now };
-  layBack(task);
+  stop(work, task, document, signer, { kind: 'expired', reason: `Nobody signed within ${EXPIRES_AFTER_DAYS} days.`, at: work.context.now }, SYSTEM.name);
   happened(work, document, 'Invitation expired', { by: 'System' });
   work.note({ type: 'action', action: `Invitation expired: ${document.title}`, task_id: task.id, after: SIGNER_LABELS[signer.role] });
-  work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: 'expired' });
 }
 
 /** The sealed copy is there. */

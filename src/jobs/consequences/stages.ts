@@ -1,4 +1,5 @@
 import { isBefore, isDone, type TaskState } from '@/tasks';
+import { PAYMENT_TOOL } from '../matters';
 import { payableOf } from '../payable';
 import { isLive, type JobProgram, livePrograms } from '../state';
 import type { Work } from '../work';
@@ -53,13 +54,20 @@ function closeWhenPaid(work: Work): void {
   const over =
     state.stage === 'complete' &&
     unfinished(work).length === 0 &&
+    !moneyFailed(work) &&
     state.programs.filter(isLive).every((program) => program.payment_status === 'paid' || nothingToPay(program));
   if (over && !state.closed_at) {
     state.closed_at = work.context.now;
     work.note({ type: 'job_change', action: 'Job closed', field: 'closed', before: false, after: true });
   }
-  if (!over && state.closed_at) state.closed_at = null;
+  if (!over && state.closed_at) {
+    state.closed_at = null;
+    work.note({ type: 'job_change', action: 'Job open again', field: 'closed', before: true, after: false });
+  }
 }
+
+/** Of an adjustment too: the job is not over while money that was sent came back. */
+const moneyFailed = (work: Work): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL));
 
 const nothingToPay = (program: JobProgram): boolean =>
   program.amounts.state === 'none' || Object.values(payableOf(program) ?? { any: 1 }).every((amount) => amount === 0);

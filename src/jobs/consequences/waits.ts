@@ -37,6 +37,7 @@ export function noteWaiting(before: JobState, work: Work): void {
     }
     const was = earlier.get(task.id);
     const goesOn = was !== undefined && isOpen(was) && mustAct(was) === mustAct(task) && was.waits_since;
-    task.waits_since = goesOn ? was.waits_since : work.context.now;
+    task.waits_since = goesOn ? was.waits_since : (task.kept_place ?? work.context.now);
+    if (task.kept_place) task.kept_place = null;
   }
 }

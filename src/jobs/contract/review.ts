@@ -21,6 +21,8 @@ export const reviewView = z.object({
       values: z.array(z.object({ of: z.string(), own: z.string().nullable(), value: z.unknown(), words: z.string() })),
     }),
   ),
+  /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. */
+  correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Ready-made requests, each with the question it is about. */
   reasons: z.array(z.object({ key: z.string(), text: z.string(), field: z.string() })),
   decisions: z.array(
@@ -29,6 +31,7 @@ export const reviewView = z.object({
       by: z.string(),
       at: instant,
       message: z.string(),
+      notes: z.string(),
       corrections: z.int(),
       seconds: z.int().nullable(),
     }),
@@ -58,7 +61,7 @@ export const staffQueue = call({
   tag: 'tasks',
   who: STAFF,
   query: z.object({
-    /** One kind of task, by the key of its form. */
+    /** One kind: a task by the key of its form, `exception` or `stranded`. */
     kind: z.string().max(80).optional(),
     owner: actionOwner.optional(),
     /** Only what you reviewed before or whose job is yours. */
@@ -77,8 +80,10 @@ export const staffQueue = call({
   response: z.object({
     items: z.array(
       z.object({
-        task_id: z.uuid(),
+        /** Null: it is about the job itself, not one of its tasks. */
+        task_id: z.uuid().nullable(),
         job_id: z.uuid(),
+        /** The form of a task, `exception` or `stranded`. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),

@@ -1,5 +1,6 @@
-import { wrongState } from '@/platform';
+import { badInput, type Issue, wrongState } from '@/platform';
 import type { IneligibilityReason, TaskState } from '@/tasks';
+import { correctableIn } from '../corrections';
 import { type ChangeRequest, requestChanges } from '../request-changes';
 import type { Work } from '../work';
 import { decline } from './decisions';
@@ -18,7 +19,7 @@ export const decideReview: RunEffect = (work, task, answers) => {
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState('Nothing waits for review.');
   const { actor } = work.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
-  const requests = answers.review_decision === 'request_changes' ? requestsFrom(reviewed, answers) : [];
+  const requests = answers.review_decision === 'request_changes' ? requestsFrom(work, task, reviewed, answers) : [];
   remember(work, task, answers, requests.length);
   switch (answers.review_decision) {
     case 'approve':
@@ -45,6 +46,7 @@ function remember(work: Work, task: TaskState, answers: Record<string, unknown>,
       by: work.by,
       at: work.context.now,
       message: String(answers.contractor_message ?? ''),
+      ...(answers.review_notes ? { notes: String(answers.review_notes) } : {}),
       corrections,
       seconds: typeof answers.seconds_spent === 'number' ? answers.seconds_spent : null,
     },
@@ -60,14 +62,31 @@ function approve(work: Work, task: TaskState): void {
   work.completed.add(task.id);
 }
 
-/** Corrections pinned to questions go to their own task; one without a task, and the message, to every task that is reviewed. */
-function requestsFrom(reviewed: readonly TaskState[], answers: Record<string, unknown>): ChangeRequest[] {
+/**
+ * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
+ * task, and the message, to every task that is reviewed. A pin that nobody would see is refused.
+ */
+function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskState[], answers: Record<string, unknown>): ChangeRequest[] {
   const pinned = (Array.isArray(answers.comments) ? answers.comments : []) as { task?: string; field?: string; text?: string }[];
-  const message = typeof answers.contractor_message === 'string' ? answers.contractor_message.trim() : '';
-  const wanted = [...pinned, ...(message ? [{ text: message }] : [])];
-  return wanted.flatMap(({ task, field, text }) =>
-    reviewed
-      .filter((other) => !task || !reviewed.some(({ definition }) => definition === task) || other.definition === task)
-      .map((other) => ({ taskId: other.id, field: field ?? '', text: text ?? '' })),
+  const handedIn = work.state.tasks.filter(
+    (other) => other.applicable !== false && other.answers !== null && work.definition(review).reviews.includes(other.definition),
   );
+  const issues: Issue[] = [];
+  const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {
+    const meant = task ? handedIn.filter((other) => other.id === task || other.definition === task) : reviewed;
+    const seen = meant.filter((other) => !field || correctableIn(work.state, other, work.definition(other)).includes(keyOf(field)));
+    if (seen.length === 0)
+      issues.push({
+        path: `comments.${index}.field`,
+        code: 'not_seen',
+        message: 'Whoever corrects this does not see the question. Pin the correction to another one, or to the whole task.',
+      });
+    return seen.map((other) => ({ taskId: other.id, field, text }));
+  });
+  if (issues.length > 0) throw badInput(issues);
+  const message = typeof answers.contractor_message === 'string' ? answers.contractor_message.trim() : '';
+  return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
+
+/** The question of a path: of a row of it too. */
+const keyOf = (path: string): string => path.split('.')[0] ?? path;

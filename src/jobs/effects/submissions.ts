@@ -33,12 +33,12 @@ export const submitFinalDocuments: RunEffect = (work, task, answers) => {
 /** The text the box of this task accepts, as its page shows it. */
 const FINAL_TERMS = 'final_submission_terms';
 
-/** Which wording was accepted: title and version of every live program's terms. */
+/** Which wording was accepted: the version of every live program's terms. */
 const acceptedTerms = (work: Work): string[] =>
   livePrograms(work.state).flatMap((program) =>
     Object.entries(work.rules(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
-      .map(([key, terms]) => `${program.key}/${key} version ${terms.version}`),
+      .map(([, terms]) => `${work.rules(program).name}, version ${terms.version}`),
   );
 
 /** The seed's two refusals, then everything that is not finished, at once. */

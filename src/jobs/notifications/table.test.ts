@@ -153,11 +153,14 @@ const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audienc
   document_signed: [{ kind: 'document_signed', task_id, version: 1 }, {}],
   document_turn: [{ kind: 'document_turn', task_id, version: 1, role: 'homeowner' }, { homeowner: 'document_invite ·' }],
   document_reminder: [{ kind: 'document_reminder', task_id, version: 1, role: 'homeowner' }, { homeowner: 'document_reminder ·' }],
-  document_stopped: [{ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why: 'declined' }, { contractor: 'document_declined ·' }],
+  document_stopped: [
+    { kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why: 'declined' },
+    { contractor: 'document_declined · document_declined' },
+  ],
   document_voided: [{ kind: 'document_voided', task_id, version: 1, roles: ['homeowner'] }, { homeowner: 'document_voided ·' }],
   document_sealed: [
     { kind: 'document_sealed', task_id, version: 1 },
-    { homeowner: 'document_signed ·', contractor: 'document_signed_contractor ·' },
+    { homeowner: 'document_signed ·', contractor: 'document_signed_contractor · document_signed' },
   ],
   canceled: [
     { kind: 'canceled' },
@@ -180,6 +183,7 @@ const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audienc
     { kind: 'exception_flagged', task_id, exception: 'ops', visible: true, description: 'Address does not match' },
     { contractor: 'exception_flagged_contractor · exception_flagged', internal: '· exception_flagged!' },
   ],
+  check_raised: [{ kind: 'check_raised', task_id, description: 'The gas utility is not in our list for this ZIP code.' }, { internal: '· check_raised' }],
   exception_removed: [
     { kind: 'exception_removed', task_id, exception: 'ops', visible: true, description: 'Corrected' },
     { contractor: '· exception_removed', internal: '· exception_removed' },
@@ -243,8 +247,27 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'document_your_turn',
     'password_reset',
   ]);
-  const bells = new Set([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key as string)), 'task_transferred', 'tasks_due']);
+  const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
+  const bells = new Set([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key as string)), ...elsewhere]);
   expect(Object.keys(BELLS).filter((key) => !bells.has(key))).toEqual([]);
+});
+
+it('the bell tells of every end of a signature, and of a turn to sign', () => {
+  const rings = (event: News, audience: Audience) => (toldTo(audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
+  const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
+  expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
+    ['Not signed: Agreement'],
+    ['Invitation expired: Agreement'],
+    ['Could not be delivered: Agreement'],
+  ]);
+  const document = context.state.documents[0];
+  if (!document) throw new Error('no document');
+  const before = document.signers;
+  const next = (role: 'contractor' | 'company_rep') => ({ ...before[0], role, email: null }) as (typeof before)[number];
+  document.signers = [...before, next('contractor'), next('company_rep')];
+  const turn = (role: 'contractor' | 'company_rep', audience: Audience) => rings({ kind: 'document_turn', task_id, version: 1, role }, audience);
+  expect([turn('contractor', 'contractor'), turn('company_rep', 'internal')]).toEqual([['Your turn to sign: Agreement'], ['Your turn to sign: Agreement']]);
+  document.signers = before;
 });
 
 it('one save that sends five tasks to a person is one letter', () => {

@@ -1,12 +1,12 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
 import { ELIGIBILITY_LABELS } from '@/eligibility';
-import type { LetterKey, LetterValues } from '@/messages';
+import type { BellKey, LetterKey, LetterValues } from '@/messages';
 import { PAYMENT_STATE_LABELS } from '@/payments';
 import { formatDay, formatMoney } from '@/platform';
 import { INELIGIBILITY_LABELS } from '@/tasks';
 import { documentNotices } from '../document-notices';
 import type { News } from './news';
-import { type Audience, bell, both, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
+import { type Audience, type Bell, bell, both, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
 import { commentsOf, common, expectedPay, fullName, heardOf, minutesOf, nameOf, programOf, promisedDay, type Telling, titleOf, titlesOf } from './words';
 
 /** The event of a row; a kind that shares its shape with others keeps the shape. */
@@ -290,6 +290,13 @@ export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
         : {},
     internal: (event, context) => queue(context, 'ops', 'exception_flagged', problem(event, context), { chat: true }),
   },
+  check_raised: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    // They read on the task that it is looked at; nothing is asked of them.
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'ops', 'check_raised', problem(event, context)),
+  },
   exception_removed: {
     homeowner: NOBODY,
     installer: NOBODY,
@@ -374,12 +381,29 @@ function payments<K extends PaymentKind>(letter: K): Row<K> {
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed';
 
-/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. */
+/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
 function documents<K extends DocumentKind>(): Row<K> {
   const to =
     (audience: Audience): Cell<K> =>
-    (event, context) => ({ letters: documentNotices(event, context.state, common(context)).filter((notice) => audienceOf(notice) === audience) });
+    (event, context) => {
+      const letters = documentNotices(event, context.state, common(context)).filter((notice) => audienceOf(notice) === audience);
+      return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
+    };
   return { homeowner: to('homeowner'), installer: NOBODY, contractor: to('contractor'), internal: to('internal') };
+}
+
+const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
+  document_signed_contractor: 'document_signed',
+  document_your_turn: 'document_turn',
+  document_declined: 'document_declined',
+  document_expired: 'document_expired',
+  document_bounced: 'document_bounced',
+};
+
+function bellOf({ letter, to, values }: Notice, context: Telling): Bell[] {
+  const key = BELLS_OF_LETTERS[letter];
+  if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
+  return [bell(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
 }
 
 const audienceOf = ({ to }: Notice): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');

@@ -60,7 +60,7 @@ export function commentsOf(taskIds: readonly string[], { state, definitions }: T
       return task.comments
         .filter((comment) => !comment.resolved)
         .map((comment) => {
-          const field = definition?.fields.find((other) => other.key === comment.field)?.label;
+          const field = definition?.fields.find((other) => other.key === comment.field.split('.')[0])?.label;
           return `${definition?.title ?? task.definition}${field ? `, ${field}` : ''}: ${comment.text}`;
         });
     });

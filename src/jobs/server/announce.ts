@@ -45,7 +45,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
       else await gather(situation, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
-        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${LETTERS[notice.letter].subject.replaceAll(/\{\w+\}/g, '…')}`,
+        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${writeLetter(notice.letter, notice.values).subject}`,
         field: notice.letter,
         after: reader.address,
       });

@@ -16,7 +16,7 @@ import { seesField } from '../task-form';
 import type { Change } from '../work';
 import { announce } from './announce';
 import { change, settleContext, todayOf } from './context';
-import { freeCode, mustBeOffered, mustBeWanted } from './create';
+import { freeCode, mustBeActive, mustBeOffered, mustBeWanted } from './create';
 import type { Situation } from './situation';
 import { insertJob, jobsFor } from './store';
 
@@ -37,6 +37,7 @@ export const cloneJob = writes(contract.cloneJob, async (context) => {
   mustJob('clone', state, actor, todayOf(state, now));
   const contractorId = body.contractor_id ?? state.contractor_id;
   if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed('You can only create jobs for your own company.');
+  await mustBeActive(tx, contractorId);
   const programs = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
   await mustBeOffered(tx, actor, contractorId, programs);
   const answers = firstAnswers(state, body);

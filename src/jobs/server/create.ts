@@ -222,6 +222,13 @@ type CreateContext = Situation & {
   };
 };
 
+/** A company that stopped gets no new jobs, made or copied. */
+export async function mustBeActive(tx: Tx, contractorId: string): Promise<void> {
+  const contractor = await tx.selectFrom('app.contractors as contractors').select('active').where('id', '=', contractorId).executeTakeFirst();
+  if (!contractor) throw notFound('This contractor');
+  if (!contractor.active) throw new Refusal('wrong_state', 'This contractor is not active.');
+}
+
 /** A contractor's job is the contractor's own; staff name the company. */
 async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
@@ -229,9 +236,7 @@ async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
     return actor.contractorId;
   }
   if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: 'Please choose the contractor' }]);
-  const contractor = await tx.selectFrom('app.contractors as contractors').select('active').where('id', '=', body.contractor_id).executeTakeFirst();
-  if (!contractor) throw notFound('This contractor');
-  if (!contractor.active) throw new Refusal('wrong_state', 'This contractor is not active.');
+  await mustBeActive(tx, body.contractor_id);
   return body.contractor_id;
 }
 

@@ -3,6 +3,7 @@ import { reads, writes } from '@/access/server';
 import { endGuestSessions, revokeGuest } from '@/people/server';
 import { isEmpty, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { currentOf } from '@/signing';
 import { FIELD_TYPES, type GuestPage, isBefore, minutesFor, type Stage, type TaskDefinition, type TaskState } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
@@ -76,7 +77,7 @@ export const guestProfile = reads(contract.guestProfile, async (context) => {
         title: definition.guestPage ? GUEST_PAGES[definition.guestPage].title(task) : definition.title,
         purpose: definition.guestPage ? GUEST_PAGES[definition.guestPage].purpose : definition.purpose,
         minutes: definition.guestPage ? GUEST_PAGES[definition.guestPage].minutes : minutesFor(definition),
-        status: guestStatusOf(task, actor.role, definition),
+        status: guestStatusOf(task, actor.role, definition, state),
         page: definition.guestPage ?? null,
         answered,
         questions: questions.length,
@@ -108,10 +109,12 @@ const GUEST_PAGES: Record<GuestPage, { title: (task: TaskState) => string; purpo
   signing: { title: (task) => `Read and sign: ${task.subject.label}`, purpose: 'Read the document and sign it on this page, or say why not.', minutes: 5 },
 };
 
-const guestStatusOf = (task: TaskState, role: GuestRole, definition: TaskDefinition): 'to_do' | 'started' | 'given_back' | 'done' => {
+const guestStatusOf = (task: TaskState, role: GuestRole, definition: TaskDefinition, { documents }: JobState): 'to_do' | 'started' | 'given_back' | 'done' => {
   // What the office typed into the form of such a task is no beginning of the guest's.
   if (task.waiting_on === role) return task.draft && !definition.guestPage ? 'started' : 'to_do';
-  return task.progress === 'open' ? 'given_back' : 'done';
+  // Signed is done, whoever signs after them.
+  const hasSigned = currentOf(documents, task.id)?.signers.some((signer) => signer.role === role && signer.status === 'success');
+  return task.progress === 'open' && !hasSigned ? 'given_back' : 'done';
 };
 
 const STEPS: { label: string; until: Stage }[] = [

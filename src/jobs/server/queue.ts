@@ -7,7 +7,8 @@ import type { Tx } from '@/platform/server/db';
 import type { Stage } from '@/tasks';
 import { DEFINITIONS } from '@/tasks/server';
 import { jobsContract as contract } from '..';
-import { queueOf } from '../queue';
+import { MATTER_TITLES } from '../matters';
+import { type QueueRow, queueOf } from '../queue';
 import type { JobState } from '../state';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
 import './tables';
@@ -20,17 +21,27 @@ export async function keepQueue(
   wall: { contractor_id: string; program_keys: string[] },
   wallMoved: boolean,
 ): Promise<void> {
-  const earlier = new Map((before ? queueOf(before) : []).map((row) => [row.task_id, row]));
+  const earlier = new Map((before ? queueOf(before) : []).map((row) => [keyOf(row), row]));
   const rows = queueOf(after);
-  const gone = [...earlier.keys()].filter((id) => !rows.some((row) => row.task_id === id));
-  if (gone.length > 0) await tx.deleteFrom('app.queue').where('task_id', 'in', gone).execute();
-  const changed = rows.filter((row) => wallMoved || !sameJson(earlier.get(row.task_id) ?? null, row)).map((row) => ({ ...row, ...wall, job_id: after.id }));
+  const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('app.queue')
+      .where((eb) =>
+        eb(
+          eb.refTuple('about_id', 'definition'),
+          'in',
+          gone.map((row) => eb.tuple(row.about_id, row.definition)),
+        ),
+      )
+      .execute();
+  const changed = rows.filter((row) => wallMoved || !sameJson(earlier.get(keyOf(row)) ?? null, row)).map((row) => ({ ...row, ...wall, job_id: after.id }));
   if (changed.length === 0) return;
   await tx
     .insertInto('app.queue')
     .values(changed)
     .onConflict((conflict) =>
-      conflict.column('task_id').doUpdateSet((eb) => ({
+      conflict.columns(['about_id', 'definition']).doUpdateSet((eb) => ({
         contractor_id: eb.ref('excluded.contractor_id'),
         program_keys: eb.ref('excluded.program_keys'),
         owner: eb.ref('excluded.owner'),
@@ -51,6 +62,17 @@ export async function rebuildQueue(tx: Tx, state: JobState, wall: { contractor_i
   await keepQueue(tx, null, state, wall, true);
 }
 
+/** Writes the queue of a job anew where it is not what it says now: kept before somebody said what else waits. */
+export async function mendQueue(tx: Tx, state: JobState, wall: { contractor_id: string; program_keys: string[] }): Promise<void> {
+  const kept = await tx.selectFrom('app.queue').select(['about_id', 'definition', 'owner']).where('job_id', '=', state.id).execute();
+  const wanted = queueOf(state);
+  const namesOf = (rows: readonly Pick<QueueRow, 'about_id' | 'definition' | 'owner'>[]) => rows.map((row) => `${keyOf(row)} ${row.owner}`).sort();
+  if (!sameJson(namesOf(kept), namesOf(wanted))) await rebuildQueue(tx, state, wall);
+}
+
+/** A task may be open and have an exception: two things that wait. */
+const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;
+
 const DAY_MS = 86_400_000;
 
 export const staffQueue = reads(contract.staffQueue, async ({ tx, actor, query, now }) => {
@@ -67,7 +89,7 @@ export const staffQueue = reads(contract.staffQueue, async ({ tx, actor, query, 
     per_page: query.per_page,
     bands: { green: total - late, yellow: late - red, red },
     kinds: kinds
-      .map(({ definition, owner, n }) => ({ key: definition, title: DEFINITIONS.get(definition)?.title ?? definition, owner, count: n }))
+      .map(({ definition, owner, n }) => ({ key: definition, title: titleOf(definition) ?? definition, owner, count: n }))
       .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title)),
     sla: bands,
   };
@@ -82,7 +104,7 @@ function wantedBy(actor: Actor, query: { owner?: ActionOwner | undefined; mine?:
 }
 
 type Row = {
-  task_id: string;
+  about_id: string;
   job_id: string;
   owner: ActionOwner;
   definition: string;
@@ -103,7 +125,7 @@ type Row = {
 async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_page }: { page_number: number; per_page: number }) {
   const skipped = (page_number - 1) * per_page;
   const queue = sql`select queue.* from app.queue queue`;
-  const order = sql`order by since, task_id`;
+  const order = sql`order by since, about_id, definition`;
   const chosen =
     wanted.mine === null
       ? sql`
@@ -111,25 +133,25 @@ async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_p
         cross join lateral (${queue} where queue.owner = role.owner and ${isWanted(wanted)} ${order} limit ${skipped + per_page}) part`
       : sql`${queue} where queue.owner = any (${[...wanted.owners]}::text[]) and ${isWanted(wanted)}`;
   const { rows } = await sql<Row>`
-    select page.task_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.subject,
+    select page.about_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.subject,
       jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.claimed ->> 'name' as claimed_by,
       coalesce((select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id), '') as contractor
     from (${chosen} ${order} limit ${per_page} offset ${skipped}) page
     join app.jobs jobs on jobs.id = page.job_id
     ${order}`.execute(tx);
   return rows.flatMap((row) => {
-    const definition = DEFINITIONS.get(row.definition);
-    if (!definition) return [];
+    const title = titleOf(row.definition);
+    if (title === undefined) return [];
     return [
       {
-        task_id: row.task_id,
+        task_id: row.about_id === row.job_id ? null : row.about_id,
         job_id: row.job_id,
         key: row.definition,
-        title: definition.title,
+        title,
         subject: row.subject,
         owner: row.owner,
         stage_key: row.stage,
-        is_review: definition.reviews.length > 0,
+        is_review: (DEFINITIONS.get(row.definition)?.reviews.length ?? 0) > 0,
         since: row.since.toISOString(),
         has_exception: row.has_exception,
         is_return: actor.kind === 'staff' && row.reviewer_id === actor.userId,
@@ -143,3 +165,6 @@ async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_p
     ];
   });
 }
+
+const titleOf = (definition: string): string | undefined =>
+  definition in MATTER_TITLES ? MATTER_TITLES[definition as keyof typeof MATTER_TITLES] : DEFINITIONS.get(definition)?.title;

@@ -104,7 +104,7 @@ export type UntouchedTasksTable = {
 };
 
 export type QueueTable = {
-  task_id: string;
+  about_id: string;
   job_id: string;
   contractor_id: string;
   program_keys: string[];

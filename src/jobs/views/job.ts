@@ -7,6 +7,7 @@ import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
 import { leftToPay } from '../left-to-pay';
+import { type Matter, mattersOf } from '../matters';
 import { isMeasured } from '../measured';
 import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState, livePrograms } from '../state';
 import { cardView } from './card';
@@ -102,6 +103,26 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
 export function sentenceOf(state: JobState, context: ViewContext): string {
   if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
   if (state.closed_at) return 'Paid and closed.';
+  const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
+  return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
+}
+
+/** An exception beside the tasks, for whoever may know of it. */
+function exceptionInWords(matter: Matter, context: ViewContext): string[] {
+  if (matter.kind !== 'exception') return [];
+  const { task, exception, owner } = matter;
+  if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
+  const definition = context.definitions.get(task.definition);
+  const name = definition ? taskName(definition, task.subject) : task.definition;
+  const who = isMine(context.actor, owner)
+    ? 'for you to solve'
+    : isInternal(context.actor)
+      ? `with ${OWNER_LABELS[owner].toLowerCase()}`
+      : 'with program staff';
+  return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
+}
+
+function tasksInWords(state: JobState, context: ViewContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
@@ -111,7 +132,7 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
     return later > 0 ? `Waiting for you: ${now} now, ${later} more before ${goal}.` : `Waiting for you: ${now} before ${goal}.`;
   }
   const [first] = open;
-  if (!first) return nothingOpen(state, context);
+  if (!first) return hasExceptions ? '' : nothingOpen(state, context);
   const owner = mustAct(first);
   const definition = context.definitions.get(first.definition);
   const title = definition ? taskName(definition, first.subject) : first.definition;

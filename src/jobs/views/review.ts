@@ -4,6 +4,7 @@ import { factDefinition, valueInWords } from '@/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition, type TaskState } from '@/tasks';
 import { mayReadTask } from '../abilities';
 import type { ReviewView } from '../contract/review';
+import { correctableIn } from '../corrections';
 import type { JobState } from '../state';
 import { seesField } from '../task-form';
 import { isHiddenFact, type ViewContext } from './context';
@@ -23,12 +24,16 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
     reviewed: handedIn.flatMap(viewOf),
     pictured: pictured.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),
+    correctable: handedIn.flatMap((other) => {
+      const form = definitionOf(context.definitions, other);
+      return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
+    }),
     reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({
       key,
       text: toFillIn(REVIEW_REASONS[key]),
       field,
     })),
-    decisions: [...(task.decisions ?? [])],
+    decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };
 }

@@ -22,6 +22,17 @@ export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): QueryKey =
 type ReadOptions<C extends Call> = CallOptions &
   Partial<Pick<UseQueryOptions<ResponseOf<C>, CallError>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>>;
 
+type Interval<T> = NonNullable<UseQueryOptions<T, CallError>['refetchInterval']>;
+
+/** What is not there, or not for this reader, is not asked for again and again: a page that is told of a change reads anew by itself. */
+export function unlessRefused<T>(interval: Interval<T>): Interval<T> {
+  return (query) => {
+    const status = query.state.error?.status;
+    if (status !== undefined && status >= 400 && status < 500 && status !== 429) return false;
+    return typeof interval === 'function' ? interval(query) : interval;
+  };
+}
+
 /** A read of the contract as a query. Its errors are shown where it is used, so no toast comes up. */
 export function useCall<C extends Call>(
   call: C,
@@ -33,7 +44,7 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => send(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 422, 429, 500, 502, 503] }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
-    ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(refetchInterval !== undefined && { refetchInterval: unlessRefused<ResponseOf<C>>(refetchInterval) }),
     ...(placeholderData !== undefined && { placeholderData }),
   });
 }

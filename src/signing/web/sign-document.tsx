@@ -20,7 +20,8 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   usePageTitle(read.data?.title ?? 'Document');
   const [agreed, setAgreed] = useState(false);
   if (read.isPending) return <Loading rows={2} height={160} />;
-  if (!read.data) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
+  // Taken back while it was being read: what is still on the page is not to be signed any more.
+  if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
   const { title, content, consent, version, status } = read.data;
   const signer = read.data.signers.find((other) => other.role === role);
   if (signer?.status === 'success')

@@ -24,7 +24,7 @@ export type FormView = {
   };
   answers: Answers;
   /** Who typed an answer last. */
-  typed: Readonly<Record<string, TypedBy>>;
+  typed: Readonly<Record<string, TypedBy & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;
@@ -71,6 +71,9 @@ export function visibleFields(view: FormView): FieldState[] {
   return new Form({ definition: { ...NO_CODE, fields: fieldsOf(view) }, answers: view.answers, facts: bookFor(view), programs: programsOf(view), subject })
     .fields;
 }
+
+/** The answer was typed after that instant. */
+export const isNewSince = ({ typed }: FormView, key: string, since: string | null): boolean => since !== null && (typed[key]?.at ?? '') > since;
 
 /** What a form is without its functions: showing answers checks and fills in nothing. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });

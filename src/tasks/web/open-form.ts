@@ -251,7 +251,7 @@ export class OpenForm {
   }
 
   /** What the same person typed in another tab just appears; what somebody else did is told. */
-  private noteOthers(key: string, label: string, typed: FormView['typed']): OthersChange[] {
+  private noteOthers(key: string, label: string, typed: SaveAnswer['typed']): OthersChange[] {
     const author = typed[key];
     if (author?.own) return [];
     const by = author?.by ?? '';

@@ -3,13 +3,22 @@ import { IconLock } from '@tabler/icons-react';
 import { VISIBILITY_CLASSES } from '@/access';
 import { AnswerFiles } from '@/attachments/web';
 import { isEmpty } from '@/platform';
+import { ToneBadge } from '@/platform/web/kit';
 import { capturesOf, type Field, type FieldState, summariseValue } from '@/tasks';
-import { type FormView, visibleFields } from './form-view';
+import { type FormView, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
 import styles from './read-only.module.css';
 
+type Props = {
+  view: FormView;
+  jobId: string;
+  isAnswered?: boolean;
+  /** What was typed or uploaded after this is marked as new. */
+  newSince?: string | null;
+};
+
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
-export function ReadOnlyAnswers({ view, jobId, isAnswered = false }: { view: FormView; jobId: string; isAnswered?: boolean }) {
+export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null }: Props) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
   const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
@@ -22,9 +31,10 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false }: { view: For
           <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}>
             <dt className={styles.question}>
               {state.label} <Private field={state.field} />
+              {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">Changed</ToneBadge>}
             </dt>
             <dd className={styles.answer}>
-              <Answer state={state} jobId={jobId} />
+              <Answer state={state} jobId={jobId} newSince={newSince} />
               <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
             </dd>
           </div>
@@ -44,16 +54,16 @@ function Private({ field }: { field: Field }) {
   );
 }
 
-function Answer({ state, jobId }: { state: FieldState; jobId: string }) {
+function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
   const { field, value } = state;
-  if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} />;
-  if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} />;
+  if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
+  if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
   if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
   return summariseValue(value, field);
 }
 
 /** Photos by what they show. */
-function AnswerCaptures({ field, value, jobId }: { field: Field; value: unknown; jobId: string }) {
+function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
   const given = capturesOf(value);
   return (field.slots ?? [])
     .filter((slot) => given[slot.key])
@@ -61,7 +71,7 @@ function AnswerCaptures({ field, value, jobId }: { field: Field; value: unknown;
       <section key={slot.key} className={styles.slot} aria-label={slot.title}>
         <h3>{slot.title}</h3>
         {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
-        <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} />
+        <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} newSince={newSince} />
       </section>
     ));
 }

@@ -63,7 +63,11 @@ export function QueuePage() {
             ) : (
               <ol className={styles.items}>
                 {queue.data.items.map((item) => (
-                  <Item key={item.task_id} item={item} sla={slaFrom(queue.data.sla.yellow_from - 1, queue.data.sla.red_from - 1)} />
+                  <Item
+                    key={`${item.task_id ?? item.job_id} ${item.key}`}
+                    item={item}
+                    sla={slaFrom(queue.data.sla.yellow_from - 1, queue.data.sla.red_from - 1)}
+                  />
                 ))}
               </ol>
             )}
@@ -143,7 +147,7 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
       <div className={styles.words}>
         <Link to={addressOf(item)} className={styles.link}>
           {item.title}
-          {item.subject && ` (${item.subject})`}
+          {item.subject && (item.key === 'exception' ? `: ${item.subject}` : ` (${item.subject})`)}
         </Link>
         <span className={styles.job}>
           {item.job_name}, {item.city}
@@ -153,7 +157,7 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
         </span>
       </div>
       <div className={styles.badges}>
-        {item.has_exception && (
+        {item.has_exception && item.key !== 'exception' && (
           <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
             Exception
           </ToneBadge>
@@ -169,7 +173,8 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
   );
 }
 
-const addressOf = (item: QueueItem): string => `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`;
+const addressOf = (item: QueueItem): string =>
+  item.task_id === null ? `/${item.job_id}` : `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`;
 
 function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) => void }) {
   const pages = Math.ceil(queue.total / queue.per_page);

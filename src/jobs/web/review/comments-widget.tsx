@@ -89,17 +89,17 @@ export function useCorrections(path: string) {
   return { rows, put, add: (row: Omit<Row, 'id'>) => put([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** A ready-made request, at the reviewed task that has its question. */
+/** A ready-made request, at the reviewed task whose question it is about, where whoever corrects it sees that. */
 export function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
-  const task = review.reviewed.find((view) => view.form.fields.some((field) => field.key === reason.field)) ?? review.reviewed[0];
-  return { text: reason.text, ...(task && reason.field && { task: task.key, field: reason.field }) };
+  const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
+  return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
 }
 
 function questionsOf(review: ReviewView): { value: string; label: string }[] {
   const several = review.reviewed.length > 1;
   return review.reviewed.flatMap((view) =>
     visibleFields(view)
-      .filter(({ field }) => field.kind !== 'display')
-      .map(({ path, label }) => ({ value: `${view.key} ${path}`, label: several ? `${view.title}: ${label}` : label })),
+      .filter(({ field }) => review.correctable.some(({ task_id, fields }) => task_id === view.id && fields.includes(field.key)))
+      .map(({ path, label }) => ({ value: `${view.id} ${path}`, label: several ? `${view.name}: ${label}` : label })),
   );
 }

@@ -17,6 +17,7 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
             {decision.corrections > 0 && `, ${decision.corrections} ${decision.corrections === 1 ? 'correction' : 'corrections'}`} on {showInstant(decision.at)}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
             {decision.message && <q className={styles.quote}>{decision.message}</q>}
+            {decision.notes && <p className={styles.quiet}>Internal note: {decision.notes}</p>}
           </li>
         ))}
       </ol>

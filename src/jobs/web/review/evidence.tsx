@@ -4,8 +4,16 @@ import { ReadOnlyAnswers } from '@/tasks/web';
 import type { TaskView } from '../../contract';
 import styles from './review.module.css';
 
+type Props = {
+  reviewed: readonly TaskView[];
+  shown: number;
+  onShow: (index: number) => void;
+  /** When it was sent back last; what changed after that is marked. */
+  since: string | null;
+};
+
 /** What was handed in: one task at a time, its answers and its files. */
-export function Evidence({ reviewed, shown, onShow }: { reviewed: readonly TaskView[]; shown: number; onShow: (index: number) => void }) {
+export function Evidence({ reviewed, shown, onShow, since }: Props) {
   const view = reviewed[shown] ?? reviewed[0];
   if (!view) return <p className={styles.none}>Nothing that you may see was handed in.</p>;
   return (
@@ -26,7 +34,7 @@ export function Evidence({ reviewed, shown, onShow }: { reviewed: readonly TaskV
           </p>
         )}
       </header>
-      <ReadOnlyAnswers view={view} jobId={view.job.id} />
+      <ReadOnlyAnswers view={view} jobId={view.job.id} newSince={since} />
     </section>
   );
 }

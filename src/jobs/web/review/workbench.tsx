@@ -55,7 +55,7 @@ function Workbench({ review }: { review: ReviewView }) {
       <Head review={review} seconds={canDecide ? seconds : null} />
       <div className={styles.columns}>
         <div className={styles.left}>
-          <Evidence reviewed={evidence} shown={shown} onShow={setShown} />
+          <Evidence reviewed={evidence} shown={shown} onShow={setShown} since={sentBackAt(review)} />
           <Decisions decisions={review.decisions} />
         </div>
         <div className={styles.right}>
@@ -209,6 +209,9 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
     </footer>
   );
 }
+
+/** When the review was sent back last. */
+const sentBackAt = ({ decisions }: ReviewView): string | null => decisions.findLast(({ decision }) => decision === 'request_changes')?.at ?? null;
 
 /** The one of the same kind that waits longest. */
 async function nextLike({ task }: ReviewView) {

@@ -32,11 +32,12 @@ export function useAfterCompletion(before: TaskView) {
     keep(job);
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
+    const did = done.status === 'in_review' ? 'Sent for review.' : 'Done.';
     const words = hasMoved
-      ? `Done. The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
+      ? `${did} The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
       : next
-        ? `Done. Next: ${next.name}`
-        : 'Done. Nothing else waits for you here.';
+        ? `${did} ${next.key === 'final_review' || next.key === 'submit_final_documents' ? 'To hand it in, go on with' : 'Next'}: ${next.name}`
+        : `${did} Nothing else waits for you here.`;
     const given = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
     if (done.abilities.reopen) toastUndo(words, () => void undo(done), given);
     else toast({ ...given, message: words });

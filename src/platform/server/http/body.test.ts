@@ -90,7 +90,7 @@ describe('a modest body', () => {
   });
 
   it('that is no JSON could not be read; a byte order mark before it is nothing', async () => {
-    expect(await send('{"changes":')).toMatchObject({ status: 422, body: { code: 'bad_input', detail: 'The request could not be read.' } });
+    expect(await send('{"changes":')).toMatchObject({ status: 400, body: { code: 'unreadable', detail: 'The request could not be read: it is not JSON.' } });
     expect((await send('\ufeff{"changes":{}}')).status).toBe(200);
   });
 });

@@ -17,7 +17,6 @@ export function errorBody(error: unknown, requestId: string): Answer {
   const status = statusOf(error);
   if (status === 413) return plain(422, 'bad_input', 'This is too large to be sent.', requestId);
   if (status === 404) return plain(404, 'not_found', 'This page was not found.', requestId);
-  if (codeOf(error) === 'FST_ERR_CTP_INVALID_JSON_BODY') return plain(400, 'unreadable', 'The request could not be read: it is not JSON.', requestId);
   // A wrong content type: the caller's mistake, before any schema saw it.
   if (status >= 400 && status < 500) return plain(422, 'bad_input', 'The request could not be read.', requestId);
   if (isUnstorable(error)) return plain(422, 'bad_input', 'The request has a value that cannot be kept.', requestId);

@@ -83,10 +83,13 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       assertModest(bytes);
       if (!mayNamePrototype(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
     } catch (error) {
-      return done(error instanceof Refusal ? error : new Refusal('bad_input', 'The request could not be read.', { cause: error }));
+      return done(error instanceof Refusal ? error : unreadable(error));
     }
     // Looks at every key: only for bodies that may have one of those names.
-    parseCarefully(request, bytes.toString('utf8'), done);
+    const text = withoutMark(bytes.toString('utf8'));
+    parseCarefully(request, text, (error, value) =>
+      error ? done(isJson(text) ? new Refusal('bad_input', 'The request could not be read.', { cause: error }) : unreadable(error)) : done(null, value),
+    );
   });
   // An answer that does not end by itself would hold up the end of everything.
   server.addHook('preClose', async () => endEvents(server));
@@ -150,6 +153,17 @@ function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: b
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
+const unreadable = (cause: unknown) => new Refusal('unreadable', 'The request could not be read: it is not JSON.', { cause });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function parseParams(call: Call, params: unknown): unknown {
   if (!call.params) return {};
   const parsed = call.params.safeParse(params);

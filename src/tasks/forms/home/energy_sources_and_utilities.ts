@@ -1,13 +1,17 @@
-import { when } from '@/conditions';
+import { all, when } from '@/conditions';
 import { ENERGY_TYPES } from '@/facts';
 import { defineTask } from '../../definition';
 import { choice, choices, longText, text, yesNo, yesNoDontKnow } from '../../fields';
 
 const uses = (source: string) => when('energy_types').has(source);
 
+/** Only where there is a list can a name be missing in it; where there is none, typing the name is the way. */
+const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
+const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
+
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 1,
+  version: 2,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -21,13 +25,13 @@ export const energySourcesAndUtilities = defineTask({
       .fact()
       .optionsFrom('electric_utility_options')
       .requiredWhen(uses('electric'))
-      .help('The utilities that serve this ZIP code.'),
+      .help(HELP),
     electric_utility_not_listed: text('Name of the electric utility').requiredWhen(when('electric_utility_provider').is('not_listed')),
     gas_utility_provider: choice('Gas utility', { not_listed: 'Not listed' })
       .fact()
       .optionsFrom('gas_utility_options')
       .requiredWhen(uses('natural_gas'))
-      .help('The utilities that serve this ZIP code.'),
+      .help(HELP),
     gas_utility_not_listed: text('Name of the gas utility').requiredWhen(when('gas_utility_provider').is('not_listed')),
     is_san_diego_community_power_customer: yesNoDontKnow('Is the home a San Diego Community Power customer?')
       .fact()
@@ -56,7 +60,7 @@ export const energySourcesAndUtilities = defineTask({
     propane_account_number: text('Propane account number').requiredWhen(uses('propane')),
   },
   raises: [
-    { when: when('electric_utility_provider').is('not_listed'), description: 'The electric utility is not in our list for this ZIP code.' },
-    { when: when('gas_utility_provider').is('not_listed'), description: 'The gas utility is not in our list for this ZIP code.' },
+    { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },
+    { when: missingIn('gas_utility_options', 'gas_utility_provider'), description: 'The gas utility is not in our list for this ZIP code.' },
   ],
 });

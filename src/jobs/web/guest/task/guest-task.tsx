@@ -68,7 +68,9 @@ function HandedIn({ view, go }: { view: TaskView; go: Go }) {
       <p className={styles.plain} role="status">
         {isHandedIn(view)
           ? 'These answers are with your contractor now. If something is wrong, please tell them.'
-          : 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.'}
+          : view.answered
+            ? 'Your contractor works on this again. What you answered is kept; if they need more from you, you get a message.'
+            : 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.'}
       </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} jobId={view.job.id} />

@@ -1,27 +1,39 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconSearch, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HISTORY_TYPES, type HistoryType } from '@/history';
 import { HistoryList, TYPE_LABELS } from '@/history/web';
-import { useCall } from '@/platform/web';
+import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { type JobDetail, jobHistory } from '../../../contract';
 import { historyWords } from './history-words';
 import styles from './rail.module.css';
+import { useHistory } from './use-history';
 
-const MORE = 50;
-
-/** What happened to the job, newest first, to be narrowed by kind, person and text. */
+/** What happened to the job, newest first, to be narrowed by kind, person and text; as a table over the whole page too. */
 export function HistoryPanel({ job }: { job: JobDetail }) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <div className={styles.history}>
+      <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
+        Open as a table
+      </Button>
+      <History job={job} />
+      <Modal opened={isWide} onClose={() => setWide(false)} title={`History of ${job.short_code}`} fullScreen>
+        <History job={job} />
+      </Modal>
+    </div>
+  );
+}
+
+function History({ job }: { job: JobDetail }) {
   const [type, setType] = useState<HistoryType | null>(null);
   const [owner, setOwner] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [count, setCount] = useState(MORE);
+  const [pages, setPages] = useState(1);
   const [q] = useDebouncedValue(typed.trim(), 300);
-  const query = { ...(type && { type }), ...(owner && { owner }), ...(q && { q }), per_page: count };
-  const history = useCall(jobHistory, { params: { job_id: job.id }, query }, { placeholderData: keepPreviousData });
+  const history = useHistory(job.id, { ...(type && { type }), ...(owner && { owner }), ...(q && { q }) }, pages);
   const owners = useOwners(job.id);
   return (
     <div className={styles.history}>
@@ -44,13 +56,14 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
         <Select placeholder="Everybody" aria-label="Person" clearable searchable data={owners} value={owner} onChange={setOwner} />
       </div>
       {history.isPending && <Loading rows={5} height={52} />}
-      {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
-      {history.data && (
+      {history.error instanceof CallError && <ErrorPanel error={history.error} retry={history.retry} />}
+      {!history.isPending && (!history.error || history.items.length > 0) && (
         <HistoryList
-          items={history.data.items}
-          total={history.data.total}
+          items={history.items}
+          total={history.total}
           words={historyWords(job)}
-          {...(count < 200 && { onMore: () => setCount(Math.min(200, count + MORE)) })}
+          isLoading={history.isLoading}
+          onMore={() => setPages((before) => before + 1)}
         />
       )}
     </div>

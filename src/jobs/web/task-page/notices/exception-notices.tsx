@@ -13,10 +13,10 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
     <>
       {view.exceptions.map((exception) => (
         <Notice
-          key={exception.kind}
+          key={`${exception.kind} ${exception.by}`}
           tone="bad"
           icon={IconAlertTriangle}
-          title={`${exception.kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${exception.blocking ? ', blocking' : ''}`}
+          title={titleOf(exception)}
           acts={
             view.abilities[`flag_${exception.kind}_exception`] && (
               <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
@@ -36,3 +36,9 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
     </>
   );
 }
+
+/** What a rule of the form found nobody reported: program staff check it. */
+const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
+  kind === 'ops' && by === 'System'
+    ? 'Program staff check this'
+    : `${kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${blocking ? ', blocking' : ''}`;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { actsOf } from './acts';
+import type { HistoryItem } from './item';
+
+const entry = (id: string, field: string, request_id: string): HistoryItem => ({
+  id,
+  type: 'job_task_change',
+  action: `Task ${id}`,
+  owner: 'Olga Ops',
+  owner_role: 'ops',
+  at: '2026-03-02T15:00:00.000Z',
+  field,
+  subject: null,
+  request_id,
+});
+
+it('an act that moves many tasks shows what was done, and folds what followed', () => {
+  const items = [...['5', '4', '3'].map((id) => entry(id, 'status', 'r1')), entry('2', 'override', 'r1'), entry('1', 'status', 'r0')];
+  expect(actsOf(items).map(({ entries, folded }) => [entries.map(({ id }) => id), folded.map(({ id }) => id)])).toEqual([
+    [['2'], ['5', '4', '3']],
+    [['1'], []],
+  ]);
+});
+
+it('folds nothing where statuses are all there is, or few', () => {
+  const statuses = ['3', '2', '1'].map((id) => entry(id, 'status', 'r'));
+  expect(actsOf(statuses)[0]?.folded).toEqual([]);
+  expect(actsOf([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
+});

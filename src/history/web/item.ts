@@ -1,0 +1,21 @@
+/** One entry, as the server tells it. */
+export type HistoryItem = {
+  id: string;
+  type: string;
+  action: string;
+  owner: string;
+  owner_role: string | null;
+  at: string;
+  field: string | null;
+  subject: string | null;
+  before?: unknown;
+  after?: unknown;
+  request_id: string;
+};
+
+/** What only the owner of the history can say in words. */
+export type HistoryWords = {
+  action: (item: HistoryItem) => string;
+  field: (item: HistoryItem) => string;
+  value: (value: unknown, field: string | null) => string;
+};

@@ -1,0 +1,20 @@
+import type { Query } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { CallError } from './client';
+import { unlessRefused } from './query';
+
+const asked = (interval: number | (() => number | false), error: CallError | null) => {
+  const every = unlessRefused<unknown>(interval);
+  return typeof every === 'function' ? every({ state: { error } } as Query<unknown, CallError>) : every;
+};
+
+it('what is not there, or not for the reader, is not asked for again and again', () => {
+  for (const status of [401, 403, 404, 409, 422]) expect(asked(5_000, new CallError(status, {}))).toBe(false);
+  expect(asked(() => 5_000, new CallError(404, {}))).toBe(false);
+});
+
+it('what may be there again by waiting is', () => {
+  expect(asked(5_000, null)).toBe(5_000);
+  expect(asked(() => false, null)).toBe(false);
+  for (const status of [0, 429, 500, 503]) expect(asked(5_000, new CallError(status, {}))).toBe(5_000);
+});
