@@ -41,6 +41,8 @@ test('every part of the job page, for the contractor and for staff', async ({ as
       else await page.getByRole('tab', { name: part }).click();
       await looksRight(page);
       if (part !== 'History') continue;
+      for (const column of ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'])
+        await expect(page.getByRole('columnheader', { name: column, exact: true }).first(), column).toBeAttached();
       await page.getByRole('textbox', { name: 'Search the history' }).fill('nothing of this kind');
       await expect(page.getByText('No history has been found.')).toBeVisible();
     }
