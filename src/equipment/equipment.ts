@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
+import { CAPACITY_BANDS, capacityBand, capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 const keysOf = <K extends string>(object: Record<K, unknown>) => z.enum(Object.keys(object) as [K, ...K[]]);
 const number = z.number().nullable();
@@ -61,7 +61,8 @@ export const modelKey = (text: string): string => text.toLowerCase().replaceAll(
 
 /** The ratings that are known, in the order people read them: `['SEER2', '17.5']`. */
 export function ratingsOf(unit: Equipment): [label: string, value: string][] {
-  const capacity = unit.capacity === null ? '' : `${unit.capacity.toLocaleString('en-US')} ${capacityUnit(unit.type)}`.trim();
+  const measure = capacityUnit(unit.type);
+  const capacity = unit.capacity === null ? '' : `${unit.capacity.toLocaleString('en-US')} ${measure}`.trim();
   const rows: [string, string | number | null][] = [
     ['SEER2', unit.seer2],
     ['HSPF2', unit.hspf2],
@@ -71,6 +72,7 @@ export function ratingsOf(unit: Equipment): [label: string, value: string][] {
     ['COP', unit.cop],
     ['UEF', unit.uef],
     ['Capacity', capacity],
+    ['Size', unit.capacity !== null && measure === 'gallons' ? CAPACITY_BANDS[capacityBand(unit.capacity)] : null],
     ['First hour rating', unit.first_hour_rating === null ? null : `${unit.first_hour_rating} gallons`],
   ];
   return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, String(value)]]));

@@ -37,7 +37,9 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 }
 
 /** Bands of water heater capacity (seed 1 §9): 45 and 55 gallons belong to the middle one. */
-export function capacityBand(gallons: number): 'below_45' | '45_to_55' | 'above_55' {
+export const CAPACITY_BANDS = { below_45: 'Below 45 gallons', '45_to_55': '45 to 55 gallons', above_55: 'Above 55 gallons' } as const;
+
+export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {
   if (gallons < 45) return 'below_45';
   return gallons <= 55 ? '45_to_55' : 'above_55';
 }

@@ -16,3 +16,12 @@ it('The end of red is refused, not dropped: red has none', () => {
   expect(issues({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: 30 } })).toEqual(['sla.red.to_value']);
   expect(parseSla({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: null } })).toEqual(slaFrom(2, 5));
 });
+
+it('The end of one band sets where the next one begins, and no beginning is typed', () => {
+  expect(slaFrom(5, 10)).toEqual({ green: { from_value: 0, to_value: 5 }, yellow: { from_value: 6, to_value: 10 }, red: { from_value: 11, to_value: null } });
+  expect(issues({ green: { from_value: 1, to_value: 5 }, yellow: { from_value: 9, to_value: 10 }, red: { from_value: 12 } })).toEqual([
+    'sla.green.from_value',
+    'sla.yellow.from_value',
+    'sla.red.from_value',
+  ]);
+});

@@ -149,3 +149,58 @@ describe('an open form', () => {
     );
   });
 });
+
+describe('what is wrong with a value', () => {
+  const said = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
+    form(key, { [path]: value }, facts)
+      .problems()
+      .flatMap((problem) => (problem.path === path ? problem.message : []));
+
+  it('a part of a person is no whole number', () => {
+    expect(said('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
+    expect(said('create_job', 'number_of_occupants', 2)).toEqual([]);
+  });
+  it('words are no amount', () => {
+    expect(said('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
+    expect(said('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
+  });
+  it('a text has less than 50 characters', () => {
+    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(50))).toEqual(['Please enter a value less than 50 characters']);
+    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(49))).toEqual([]);
+  });
+});
+
+describe('a final invoice', () => {
+  const missing = (answers: Record<string, unknown>) =>
+    Object.fromEntries(
+      form('final_invoice', answers)
+        .problems()
+        .map(({ path, message }) => [path, message]),
+    );
+  it('is not complete without its file', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
+  it('is signed by the homeowner', () => {
+    expect(missing({ invoice_signed_by_homeowner: false })).toHaveProperty('invoice_signed_by_homeowner');
+    expect(missing({ invoice_signed_by_homeowner: true })).not.toHaveProperty('invoice_signed_by_homeowner');
+  });
+});
+
+describe('a rebate that is to be confirmed', () => {
+  const said = (facts: Record<string, unknown>) =>
+    form('determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' }, facts, [program({ key: 'wi-hear', name: 'Wisconsin HEAR' })])
+      .problems()
+      .map(({ message }) => message);
+  it('must have been calculated', () => {
+    expect(said({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
+    expect(said({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
+  });
+});
+
+describe('what no list has of an installed unit', () => {
+  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('is a flag of %s that staff alone see', (key) => {
+    const flags = form(key, {}).definition.fields.filter((field) => field.key.startsWith('not_found_in_'));
+    expect(flags.map((field) => [field.key.replace('not_found_in_', ''), field.class])).toEqual([
+      ['equipment_catalogue', 'internal'],
+      [key.startsWith('heat') ? 'ahri_directory' : 'energy_star_directory', 'internal'],
+    ]);
+  });
+});

@@ -40,7 +40,19 @@ test('every part of the job page, for the contractor and for staff', async ({ as
       if (isPhone) await page.getByRole('radiogroup', { name: 'About the job' }).getByText(part).click();
       else await page.getByRole('tab', { name: part }).click();
       await looksRight(page);
+      if (part !== 'History') continue;
+      for (const column of ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'])
+        await expect(page.getByRole('columnheader', { name: column, exact: true }).first(), column).toBeAttached();
+      await page.getByRole('textbox', { name: 'Search the history' }).fill('nothing of this kind');
+      await expect(page.getByText('No history has been found.')).toBeVisible();
     }
+    // The sets of tasks, each with how far it is.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d+\/\d+$/)
+        .first(),
+    ).toBeVisible();
     for (const stage of ['Review', 'Install', 'Enroll', 'Pay']) {
       await page.getByRole('tab', { name: new RegExp(stage) }).click();
       await expect(page.getByRole('tab', { name: new RegExp(stage) })).toHaveAttribute('aria-selected', 'true');

@@ -11,6 +11,7 @@ test('what fits is said at once, with the reasons and the income limits', async 
   await fillCreatePage(carla, { street, email: emailOf(street), isPhone, programs: [] });
   const card = carla.getByRole('article').filter({ hasText: 'Wisconsin HEAR' });
   await expect(card).toContainText('Needs answers');
+  for (const part of ['Scope', 'Homeowner', 'Program', 'Timeline']) await expect(card.getByRole('term').filter({ hasText: part })).toBeVisible();
   await carla.getByRole('button', { name: 'Details of Wisconsin HEAR' }).click();
   const details = carla.getByRole('dialog');
   await expect(details).toContainText('Located in the territory');
@@ -27,9 +28,12 @@ test('what fits is said at once, with the reasons and the income limits', async 
   await expect(carla.getByRole('button', { name: /^Not available here/ })).toBeVisible();
 });
 
-test('a home outside the territory has its reason', async ({ as }) => {
+test('a home outside the territory has its reason', async ({ as }, info) => {
   const carla = await as('carla');
-  await carla.goto('/create');
+  await carla.goto('/');
+  if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Open the menu' }).click();
+  await carla.getByRole('link', { name: 'Create job' }).last().click();
+  await expect(carla).toHaveURL(/\/create$/);
   await carla.getByRole('combobox', { name: 'Address of the home' }).pressSequentially('1 Test Ave, Chicago, IL 60601', { delay: 5 });
   await expect(carla.getByRole('option', { name: /^1 Test Ave/ })).toBeVisible();
   await carla.keyboard.press('Enter');
@@ -70,6 +74,7 @@ test('a second job at one home is asked about, and either answer works', async (
   const job = { street, email: emailOf(street), isPhone };
   const first = await createJob(carla, job);
   await fillCreatePage(carla, job);
+  await expect(carla.getByText(/^This home may also qualify for /)).toBeVisible();
   await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
   const dialog = carla.getByRole('dialog', { name: 'A job already exists at this address' });
   await expect(dialog).toContainText('Same address');

@@ -10,6 +10,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expect(tabs).toContainText(/All\s*\d+/);
   const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading', { level: 2 });
   await expect(cards.first()).toBeVisible();
+  await expect(ops).toHaveTitle('Jobs List | Hearthline');
   await looksRight(ops);
 
   await tabs.getByRole('link', { name: /^Pending review/ }).click();
@@ -57,6 +58,39 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await looksRight(ops);
 });
 
+test('the shell: old addresses, the menu, the folded filters, and a list that cannot be read', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.goto('/jobs?stage=draft');
+  await expect(carla).toHaveURL(/\/\?stage=draft$/);
+  await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+  await expect(carla.getByRole('complementary', { name: 'About this installation' })).toContainText('Demo');
+  const card = carla.getByRole('article').filter({ hasText: 'to do' }).first();
+  await expect(card).toContainText(/Next.*\d+ to do/);
+  await expect(card).toContainText(/\d+ days?/);
+  await expect(card).toContainText(/No amount yet|Initial|Final/);
+
+  const filters = carla.getByRole('complementary', { name: 'Filters' });
+  await expect(filters).toHaveCSS('width', '250px');
+  for (const group of ['Programs', 'Claimed by']) await expect(filters.getByText(group, { exact: true }).first()).toBeVisible();
+  await filters.getByRole('button', { name: 'Hide filters' }).click();
+  await carla.reload();
+  await expect(filters.getByRole('button', { name: 'Show filters' }), 'folded filters stay folded').toBeVisible();
+  await filters.getByRole('button', { name: 'Show filters' }).click();
+
+  await carla.getByRole('button', { name: /^Lakeside Heating/ }).click();
+  await expect(carla.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await carla.getByRole('menuitem', { name: 'User preferences' }).click();
+  await expect(carla).toHaveTitle('User preferences | Hearthline');
+  await expect.poll(() => carla.evaluate("localStorage.getItem('hearthline.preferences')"), 'for the first list of the next visit').toContain('green');
+  await carla.getByRole('link', { name: 'Hearthline, job list' }).click();
+  await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+
+  // A proxy that answers in place of the portal: the page says what is missing and offers another try.
+  await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));
+  await carla.goto('/?q=anything');
+  await expect(carla.getByText('Failed to fetch...')).toBeVisible();
+});
+
 test('search from anywhere finds jobs by name, street and code', async ({ as }, info) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
@@ -65,9 +99,15 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Search' }).click();
   else await carla.keyboard.press('Control+k');
   const dialog = carla.getByRole('dialog');
-  await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('lund');
+  const typed = dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first();
+  await typed.fill('zzqq no such job');
+  await expect(dialog.getByText("Sorry, we didn't find any matches. Trying searching by a different search term.")).toBeVisible();
+  await typed.fill('l');
+  await expect(dialog.getByRole('group', { name: 'Jobs' }), 'one letter finds nothing yet').toHaveCount(0);
+  await typed.fill('lund');
   await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toBeVisible();
   await looksRight(carla);
+  await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toContainText(/Draft|Pending review|Ready for install|Pending enrollment|Complete|Canceled/);
   await dialog.getByRole('option', { name: /Jonas Lund/ }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();
 });

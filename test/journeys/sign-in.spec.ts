@@ -13,6 +13,7 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await looksRight(page);
+  await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
   await page.getByLabel('Email').fill(PEOPLE.carla);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -21,6 +22,13 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${job}?tab=rebate`);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' }), 'who is signed in goes home').toBeVisible();
+  const somebody = await anybody();
+  await somebody.goto('/');
+  await expect(somebody, 'the plain list has its way back, too').toHaveURL(/\/login\?redirect=%2F$/);
+  await somebody.goto('/test-login');
+  await expect(somebody).toHaveURL(/\/login$/);
 });
 
 test('a redirect never leads to another site', async ({ anybody }) => {

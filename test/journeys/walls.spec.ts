@@ -26,6 +26,7 @@ test('addresses that lead nowhere say so, signed in or not', async ({ as, anybod
     for (const path of ['/nowhere', '/123', '/a/b/c/d']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Cannot find page.' }), path).toBeVisible();
+      await expect(page.getByText('Please return to job list.')).toBeVisible();
     }
     await looksRight(page);
   }
@@ -33,4 +34,12 @@ test('addresses that lead nowhere say so, signed in or not', async ({ as, anybod
   await stranger.goto('/guest-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await looksRight(stranger);
+  // The old address of homeowners' links leads to the same place.
+  await stranger.goto('/homeowner-login?token=not-a-token-at-all-000000000000000000000');
+  await expect(stranger).toHaveURL(/guest-invalid-token/);
+  await stranger.goto('/usage-credentials-collected');
+  await expect(stranger.getByText(/^Your utility account is connected/)).toBeVisible();
+  await looksRight(stranger);
+  await stranger.goto('/guest-logout');
+  await expect(stranger.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
 });

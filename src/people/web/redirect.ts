@@ -9,4 +9,4 @@ export function redirectTarget(search: string): string {
 }
 
 /** The sign-in page, with the way back to where somebody was. */
-export const loginPath = (from: string): string => (from === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from)}`);
+export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '../../../contract';
+import { isDone, type SetStatus, statusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
@@ -36,8 +37,6 @@ export function TaskSet({ jobId, title, tasks, programs }: Props) {
   );
 }
 
-type SetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
-
 const LOOKS: Record<SetStatus, { word: string; tone: Tone }> = {
   exception: { word: 'Exception', tone: 'bad' },
   complete: { word: 'Complete', tone: 'good' },
@@ -45,16 +44,3 @@ const LOOKS: Record<SetStatus, { word: string; tone: Tone }> = {
   waiting: { word: 'Waiting', tone: 'wait' },
   in_progress: { word: 'In progress', tone: 'busy' },
 };
-
-const isDone = (task: Row): boolean => task.status === 'complete' || task.status === 'in_review';
-
-/** Group status (tasks.md N1): an exception first, then whether anything is left that can be worked on. */
-function statusOf(tasks: readonly Row[]): SetStatus {
-  if (tasks.some((task) => task.exceptions.length > 0 && !isDone(task))) return 'exception';
-  if (tasks.every((task) => isDone(task) || task.status === 'deferred')) return 'complete';
-  const open = tasks.filter((task) => !isDone(task));
-  if (open.every((task) => task.status === 'preview') && open.length === tasks.length) return 'preview';
-  return open.every((task) => task.waiting_on !== null || task.status === 'preview') && open.some((task) => task.waiting_on !== null)
-    ? 'waiting'
-    : 'in_progress';
-}

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CallError } from '@/platform/web';
+import { UnexpectedError } from './unexpected-error';
+
+const said = (error: unknown) =>
+  renderToStaticMarkup(createElement(MantineProvider, null, createElement(UnexpectedError, { error }))).replaceAll('&#x27;', "'");
+
+it('what nobody expected is said with what to do about it', () => {
+  const page = said(new Error('x is not a function'));
+  for (const words of [
+    'Uh oh, something went wrong.',
+    'Please try refreshing the page.',
+    "If that doesn't work, you can either contact us or try again later.",
+  ])
+    expect(page).toContain(words);
+  expect(page).not.toContain('x is not a function');
+});
+
+it('and of a call with the id that finds it in the log', () => {
+  expect(said(new CallError(500, { request_id: 'r-77' }))).toContain('Request r-77');
+});

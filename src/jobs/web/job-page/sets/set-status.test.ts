@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { statusOf } from './set-status';
+
+type Part = Parameters<typeof statusOf>[0][number];
+const task = (status: Part['status'], more: Partial<Part> = {}): Part => ({ status, waiting_on: null, exceptions: [], ...more });
+
+describe('how far a set of tasks is', () => {
+  it('complete, when all is done or put off', () => {
+    expect(statusOf([task('complete'), task('in_review'), task('deferred')])).toBe('complete');
+  });
+  it('in progress, when some of it can be worked on', () => {
+    expect(statusOf([task('complete'), task('ready')])).toBe('in_progress');
+    expect(statusOf([task('complete'), task('preview')])).toBe('in_progress');
+  });
+  it('preview, when nothing of it has begun', () => expect(statusOf([task('preview'), task('preview')])).toBe('preview'));
+  it('an exception before everything else, until its task is done', () => {
+    expect(statusOf([task('ready', { exceptions: ['x'] }), task('complete')])).toBe('exception');
+    expect(statusOf([task('complete', { exceptions: ['x'] })])).toBe('complete');
+  });
+  it('waiting, when all that is open lies with a guest', () => {
+    expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
+    expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type FoundJob, LEAST_TYPED, matcher, merged } from './match';
+
+const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
+  id,
+  code: 'QQ0000',
+  full_name: 'Nobody Else',
+  address: '1 Some St',
+  city: 'Elsewhere',
+  contractor: 'No Company',
+  external_id: null,
+  is_canceled: false,
+  stage: 2,
+  program_keys: [],
+  ...more,
+});
+const found = (jobs: readonly FoundJob[], typed: string) => matcher(jobs)(typed).map((hit) => hit.job.id);
+
+describe('searching the jobs of a browser', () => {
+  it('begins with two letters', () => expect(LEAST_TYPED).toBe(2));
+
+  it('forgives a slip and not another word', () => {
+    const jobs = [job('ana', { full_name: 'Ana Rivera' })];
+    expect(found(jobs, 'Rivrea')).toEqual(['ana']);
+    expect(found(jobs, 'Rockfeller')).toEqual([]);
+  });
+
+  it('puts a code before a contractor, and both before a name', () => {
+    const jobs = [job('by-name', { full_name: 'Kwz' }), job('by-contractor', { contractor: 'Kwz' }), job('by-code', { code: 'Kwz' })];
+    expect(found(jobs, 'Kwz')).toEqual(['by-code', 'by-contractor', 'by-name']);
+  });
+
+  it('looks into the address, the city and the number of the contractor, too', () => {
+    const jobs = [job('street', { address: '77 Zwickau Way' }), job('town', { city: 'Zwickau' }), job('number', { external_id: 'Zwickau' })];
+    expect(found(jobs, 'Zwickau').sort()).toEqual(['number', 'street', 'town']);
+    expect(matcher(jobs)('Zwickau').find((hit) => hit.job.id === 'number')?.byExternalId).toBe(true);
+  });
+
+  it('adds what the server found and shows no job twice', () => {
+    const here = matcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
+    expect(merged(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loginPath, redirectTarget } from './redirect';
+
+beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://portal.test' } }));
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each(['/', '/?stage=review', '/create', '/0199a1b2-0000-7000-8000-000000000001?tab=rebate'])('the sign-in page of %s knows the way back', (from) => {
+  const path = loginPath(from);
+  expect(path).toBe(`/login?redirect=${encodeURIComponent(from)}`);
+  expect(redirectTarget(path.slice('/login'.length))).toBe(from);
+});
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/logout?x=1', ''])('%j is no way back', (wanted) =>
+  expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/'),
+);

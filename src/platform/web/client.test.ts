@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from '@/platform';
+import type { CallError } from './client';
+
+/** What people see of a call that goes wrong. The session reads the browser's stores as it is loaded: they are there first. */
+const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+vi.stubGlobal('localStorage', store);
+vi.stubGlobal('sessionStorage', store);
+const { onCallErrors, send } = await import('./client');
+
+const shown: string[] = [];
+const ended: boolean[] = [];
+let sent: { url: string; headers: Record<string, string> }[] = [];
+let isSignedIn = true;
+let answer: () => Response = () => new Response('{}');
+
+beforeEach(() => {
+  shown.length = ended.length = 0;
+  sent = [];
+  isSignedIn = true;
+  vi.stubGlobal('localStorage', store);
+  vi.stubGlobal('sessionStorage', { ...store, getItem: () => (isSignedIn ? 'a-token' : null) });
+  vi.stubGlobal('fetch', async (url: string, init?: { headers: Record<string, string> }) => {
+    if (url === '/api/auth/token') return new Response('{}', { status: 401 });
+    sent.push({ url, headers: init?.headers ?? {} });
+    return answer();
+  });
+  onCallErrors({ toast: (error: CallError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken) });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const theCall = call({ method: 'GET', path: '/api/things', summary: 'x', tag: 'jobs', who: ['contractor'], response: z.object({}) });
+const refused = (status: number, body: unknown) => () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const failing = (options = {}) => send(theCall, {}, options).catch((error: CallError) => [error.status, error.message]);
+
+describe('a call that goes wrong', () => {
+  it('is said in the words of the server', async () => {
+    answer = refused(409, { detail: 'The job is canceled.' });
+    expect(await failing()).toEqual([409, 'The job is canceled.']);
+    expect(shown).toEqual(['The job is canceled.']);
+  });
+
+  it('without words of the server is an unexpected error', async () => {
+    answer = refused(500, '<html>');
+    await failing();
+    expect(shown).toEqual(['Unexpected error occurred.']);
+  });
+
+  it('is not shown for a status the caller says it ignores, and the server is told which', async () => {
+    answer = refused(404, { detail: 'Not here.' });
+    expect(await failing({ ignore: [404, 409] })).toEqual([404, 'Not here.']);
+    expect(shown).toEqual([]);
+    expect(sent[0]?.headers['Ignore-Errors']).toBe('404,409');
+    answer = refused(422, { detail: 'Something else.' });
+    await failing({ ignore: [404, 409] });
+    expect(shown).toEqual(['Something else.']);
+  });
+
+  it('because the session was taken away says so in one place, and shows no error beside it', async () => {
+    answer = refused(401, { detail: 'Please sign in.' });
+    await failing();
+    expect([ended, shown]).toEqual([[true], []]);
+  });
+
+  it('because nobody is signed in shows nothing at all', async () => {
+    isSignedIn = false;
+    answer = refused(401, { detail: 'Please sign in.' });
+    await failing();
+    expect([ended, shown]).toEqual([[false], []]);
+  });
+
+  it('sends who it is and an id that finds it in the log', async () => {
+    answer = () => new Response('{}');
+    await send(theCall, {});
+    expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});

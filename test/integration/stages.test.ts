@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** One job of a shipped program on its way: what its tabs, its rebate and its dates say. */
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  job = await createJob(app);
+});
+afterAll(() => app.close());
+
+type Task = { id: string; stage: string; abilities: { defer: boolean } };
+type Job = { install_start_date: string | null; stages: { label: string; badge: string | null }[]; programs: { shared: unknown }[]; tasks: Task[] };
+const read = async () => (await app.call<Job>(OPS, 'GET', `/api/jobs/${job}`)).body;
+const badges = async () => (await read()).stages.map(({ label, badge }) => [label, badge]);
+
+it('a job says when the installation is to begin, once somebody knows', async () => {
+  expect((await read()).install_start_date).toBeNull();
+  await walk(reach(app), job, { task: 'determine_and_share_rebate_amount' });
+  expect((await read()).install_start_date).toBe('2026-04-06');
+});
+
+it('a rebate is confirmed without telling the homeowner', async () => {
+  expect((await complete(app, CARLA, job, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' })).status).toBe(200);
+  await app.work();
+  expect((await read()).programs[0]?.shared).toBeNull();
+  const mails = await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('template', '=', 'rebate_shared').execute();
+  expect(mails).toEqual([]);
+});
+
+it('a stage is over, with staff, put off, or not begun', async () => {
+  await walk(reach(app), job, { task: 'confirm_reservation' });
+  const later = [
+    ['Install', 'preview'],
+    ['Enroll', 'preview'],
+    ['Pay', 'preview'],
+  ];
+  expect(await badges()).toEqual([['Apply', 'complete'], ['Review', 'in_review'], ...later]);
+  const open = (await read()).tasks.filter(({ stage, abilities }) => stage === 'review' && abilities.defer);
+  expect(open.length).toBeGreaterThan(0);
+  for (const { id } of open) {
+    const put = await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${id}/defer`, { reason: 'season', until: { day: '2026-04-01' } });
+    expect(put.status).toBe(200);
+  }
+  expect(await badges()).toEqual([['Apply', 'complete'], ['Review', 'deferred'], ...later]);
+});

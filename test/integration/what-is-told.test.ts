@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+
+/** What calls tell of a job, field by field of the seed, and what becomes of the acts that are told. */
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  job = await createJob(app, CARLA, {
+    unit: '4B',
+    answers: {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      email: 'ana@example.com',
+      phone_number: '608 555 0123',
+      job_scope: ['hvac', 'electrical'],
+      external_id: 'LH-77',
+    },
+  });
+});
+afterAll(() => app.close());
+
+type Job = Record<string, unknown> & { tasks: Task[]; stages: { number: number; label: string; badge: string | null }[] };
+type Task = {
+  id: string;
+  key: string;
+  stage: string;
+  status: string;
+  owner: string;
+  exceptions: { kind: string; description: string }[];
+  can_transfer_to: string[];
+};
+const read = async (who = OPS, id = job) => (await app.call<Job>(who, 'GET', `/api/jobs/${id}`)).body;
+
+describe('a job', () => {
+  it('says whose it is, for whom and where', async () => {
+    expect(await read()).toMatchObject({
+      contractor: { name: 'Lakeside Heating & Air' },
+      contractor_user: { name: 'Carla Jensen' },
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      email: 'ana@example.com',
+      phone_number: '+16085550123',
+      address: '201 W Mifflin St',
+      unit: '4B',
+      external_id: 'LH-77',
+      short_code: expect.stringMatching(/^[0-9A-Z]{6}$/),
+    });
+  });
+
+  it('has a tab for each stage but the first, which is over with its creation', async () => {
+    const { stages, tasks } = await read();
+    expect(stages.map(({ number, label }) => [number, label])).toEqual([
+      [2, 'Apply'],
+      [3, 'Review'],
+      [4, 'Install'],
+      [5, 'Enroll'],
+      [6, 'Pay'],
+    ]);
+    expect(stages.map(({ badge }) => badge)).toEqual([null, 'preview', 'preview', 'preview', 'preview']);
+    expect(tasks.filter(({ stage }) => stage === 'create').every(({ status }) => status === 'complete')).toBe(true);
+  });
+
+  it('as a card says what is next, how much is to do, since when, and what it brings', async () => {
+    const { items } = (await app.call<{ items: Record<string, unknown>[] }>(CARLA, 'GET', '/api/jobs')).body;
+    expect(items[0]).toMatchObject({
+      next_task: { title: expect.any(String), owner: 'contractor' },
+      pending_tasks: expect.any(Number),
+      current_stage_started_at: '2026-03-02T15:00:00.000Z',
+      rebate: null,
+    });
+    expect(Number(items[0]?.pending_tasks)).toBeGreaterThan(0);
+  });
+
+  it('is found with every field the search matches by', async () => {
+    const { items } = (await app.call<{ items: object[] }>(CARLA, 'GET', '/api/jobs/search')).body;
+    expect(items).toEqual([
+      {
+        id: job,
+        code: expect.stringMatching(/^[0-9A-Z]{6}$/),
+        full_name: 'Ana Rivera',
+        address: expect.stringContaining('201 W Mifflin St'),
+        city: 'Madison',
+        contractor: 'Lakeside Heating & Air',
+        external_id: 'LH-77',
+        is_canceled: false,
+        stage: 2,
+        program_keys: ['wi-hear'],
+      },
+    ]);
+  });
+
+  it('is in the list of its company, its people and nobody else', async () => {
+    const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
+    const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
+    await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid });
+    // As `toMatchObject` above: the company is an object with its id.
+    const company = (await read()).contractor as { id: string };
+    expect([await total(`contractor_id=${company.id}`), await total(`contractor_id=${job}`)]).toEqual([1, 0]);
+    expect([await total(`ops_user=${uid}`), await total(`ops_user=${job}`)]).toEqual([1, 0]);
+    expect(await total('is_claimed_jobs=true')).toBe(0);
+    await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
+    expect([await total(`claimed_by=${uid}`), await total(`claimed_by=${job}`), await total('is_claimed_jobs=true')]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('what people do', () => {
+  it('operations report an exception with its words, and take it away', async () => {
+    const at = `/api/jobs/${job}/tasks/${await taskId(app, OPS, job, 'homeowner_contact')}`;
+    await app.call(OPS, 'POST', `${at}/exceptions`, { kind: 'ops', description: 'The e-mail bounces' });
+    const flagged = await read();
+    expect(flagged.has_ops_task_exception).toBe(true);
+    expect(flagged.tasks.find(({ key }) => key === 'homeowner_contact')?.exceptions).toMatchObject([{ kind: 'ops', description: 'The e-mail bounces' }]);
+    expect((await app.call(OPS, 'DELETE', `${at}/exceptions/ops`)).status).toBe(200);
+    expect((await read()).has_ops_task_exception).toBe(false);
+  });
+
+  it.each(['ops', 'pe', 'program_manager', 'partner_manager'])('a task can lie with %s', async (owner) => {
+    const { tasks } = await read();
+    const task = tasks.find(({ can_transfer_to }) => can_transfer_to.includes(owner));
+    const given = await app.call<Job>(OPS, 'PUT', `/api/jobs/${job}/tasks/${task?.id}/owner`, { owner, reason: 'escalation' });
+    expect([given.status, (await read()).tasks.find(({ id }) => id === task?.id)?.owner]).toEqual([200, owner]);
+    await app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${task?.id}/owner/reset`, {});
+  });
+
+  it.each(['not_using_this_rebate', 'submitting_elsewhere', 'incorrect_details'])('a job is canceled because of %s', async (reason) => {
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason })).status).toBe(200);
+    expect(await read()).toMatchObject({ is_canceled: true, cancel_reason: reason });
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`)).status).toBe(200);
+  });
+
+  it('whether the homeowner sees amounts is for staff to say', async () => {
+    const change = (who: string, homeowner: boolean) => app.call(who, 'PUT', `/api/jobs/${job}/incentives/visibility`, { homeowner });
+    expect((await change(OPS, false)).status).toBe(200);
+    expect((await read()).homeowner_can_see_incentives).toBe(false);
+    await change(OPS, true);
+    expect((await read()).homeowner_can_see_incentives).toBe(true);
+    expect((await change(CARLA, false)).status).toBe(403);
+  });
+
+  it('is in the history, which is narrowed by kind, person and words', async () => {
+    type Page = { items: { type: string; owner: string; action: string }[]; total: number };
+    const history = async (query: string) => (await app.call<Page>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100&${query}`)).body;
+    const all = (await history('')).total;
+    for (const type of ['job_change', 'action_owner_change']) {
+      const { items, total } = await history(`type=${type}`);
+      expect([type, total > 0 && total < all, items.every((entry) => entry.type === type)]).toEqual([type, true, true]);
+    }
+    const carlas = await history('owner=Carla%20Jensen');
+    expect([carlas.total > 0 && carlas.total < all, carlas.items.every(({ owner }) => owner === 'Carla Jensen')]).toEqual([true, true]);
+    expect((await history('q=canceled')).total).toBeGreaterThan(0);
+    expect(await history('q=nothing%20of%20this')).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('around the jobs', () => {
+  it('a program has a name, a description, and whether it is active', async () => {
+    const { items } = (await app.call<{ items: { key: string }[] }>(CARLA, 'GET', '/api/programs')).body;
+    expect(items.find(({ key }) => key === 'wi-hear')).toMatchObject({ name: 'Wisconsin HEAR', description: expect.stringMatching(/\w/), active: true });
+  });
+
+  it('a company is called by its name', async () => {
+    expect((await app.call(LUIS, 'GET', '/api/contractor/current/contractor')).body).toMatchObject({ name: expect.stringContaining('Badger') });
+  });
+});
