@@ -35,7 +35,7 @@ describe('generated jobs', () => {
     const before = await everything(app, { queue: false });
     await rebuildColumns(app.db, app.clock.now(), app.config);
     expect(await everything(app, { queue: false })).toEqual(before);
-    const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true');
+    const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');
     expect(body.all).toBe(JOBS);
   });
 
