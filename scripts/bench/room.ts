@@ -49,7 +49,7 @@ async function roomOf(db: Connection, table: string, ids: unknown[]) {
 
 /** Each copy has ids of its own, later ones after earlier ones, as jobs made one after the other have. */
 function copied(column: string, type: string): string {
-  if (type === 'uuid' && /^(id|job_id|task_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
+  if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;
 }
 

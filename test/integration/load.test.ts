@@ -38,7 +38,7 @@ describe('generated jobs', () => {
     // What was taken out of the queue and put back is nothing when it is added up.
     await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
     expect(await everything(app, { queue: false })).toEqual(before);
-    const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true');
+    const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');
     expect(body.all).toBe(JOBS);
   });
 

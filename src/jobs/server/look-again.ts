@@ -5,7 +5,7 @@ import { settingsOf } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import { change } from './context';
-import { mendQueue } from './queue';
+import { rebuildQueue } from './queue';
 import { jobsFor, keepColumns } from './store';
 
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uu
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
     const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation: config }, loaded, () => {});
     await keepColumns(tx, payload.job_id, settled.columns);
-    await mendQueue(tx, settled.state, { contractor_id: settled.state.contractor_id, program_keys: settled.columns.program_keys });
+    await rebuildQueue(tx, settled.state, { contractor_id: settled.state.contractor_id, program_keys: settled.columns.program_keys });
   });
 });
 

@@ -56,19 +56,17 @@ export async function keepQueue(
     .execute();
 }
 
-/** The queue of a job made from nothing: for the rebuild. */
+/** The queue of a job made from nothing. Where it is right already, nothing is written. */
 export async function rebuildQueue(tx: Tx, state: JobState, wall: { contractor_id: string; program_keys: string[] }): Promise<void> {
+  const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
+  const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
+  const wanted = queueOf(state).map((row) => ({ ...row, ...wall, since: new Date(row.since).toISOString() }));
+  if (sameJson(sorted(lying), sorted(wanted))) return;
   await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
   await keepQueue(tx, null, state, wall, true);
 }
 
-/** Writes the queue of a job anew where it is not what it says now: kept before somebody said what else waits. */
-export async function mendQueue(tx: Tx, state: JobState, wall: { contractor_id: string; program_keys: string[] }): Promise<void> {
-  const kept = await tx.selectFrom('app.queue').select(['about_id', 'definition', 'owner']).where('job_id', '=', state.id).execute();
-  const wanted = queueOf(state);
-  const namesOf = (rows: readonly Pick<QueueRow, 'about_id' | 'definition' | 'owner'>[]) => rows.map((row) => `${keyOf(row)} ${row.owner}`).sort();
-  if (!sameJson(namesOf(kept), namesOf(wanted))) await rebuildQueue(tx, state, wall);
-}
+const sorted = <R extends Pick<QueueRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
 /** A task may be open and have an exception: two things that wait. */
 const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;
