@@ -39,7 +39,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openFiles(carla, job);
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_500_000, 32)]);
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_500_000, 32), Buffer.from('\n%%EOF\n')]);
   const arrived = 600_000;
   const offsets: string[] = [];
   await carla.route('**/api/attachments/uploads/*', async (route) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../client';
 import { toastError } from './toasts';
 
@@ -11,7 +11,7 @@ type OnDemand<P> = ComponentType<P> & {
  * A part of a page whose code comes when it is shown for the first time. Drawn at once when the code is
  * there. When it cannot come, the page around it stays: it is said, and tried again with the connection.
  */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): OnDemand<P> {
   const part = keep(load);
   function Part(props: P) {
     const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -24,7 +24,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
       window.addEventListener('online', fetch);
       return () => window.removeEventListener('online', fetch);
     }, [isThere]);
-    return Loaded && <Loaded {...props} />;
+    return Loaded ? <Loaded {...props} /> : meanwhile;
   }
   return Object.assign(Part, { preload: part.preload });
 }

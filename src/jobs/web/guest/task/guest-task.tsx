@@ -9,9 +9,10 @@ import { GuestLink } from '../link';
 import styles from './task.module.css';
 
 // A task is one of the three: to answer, to sign, or handed in.
-const Wizard = onDemand(() => import('./wizard').then((module) => module.Wizard));
-const SignDocument = onDemand(() => import('@/signing/web/sign-document').then((module) => module.SignDocument));
-const ReadOnlyAnswers = onDemand(() => import('@/tasks/web/read-only').then((module) => module.ReadOnlyAnswers));
+const MEANWHILE = <Loading rows={2} height={140} />;
+const Wizard = onDemand(() => import('./wizard').then((module) => module.Wizard), MEANWHILE);
+const SignDocument = onDemand(() => import('@/signing/web/sign-document').then((module) => module.SignDocument), MEANWHILE);
+const ReadOnlyAnswers = onDemand(() => import('@/tasks/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
 
 type Props = { jobId: string; taskId: string; step: string | null; go: Go };
 
