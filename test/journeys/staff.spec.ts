@@ -36,7 +36,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await expect(carla.getByRole('checkbox', { name: /^Resolved/ })).toBeChecked();
   await looksRight(carla);
   await carla.getByRole('button', { name: 'Send for review' }).click();
-  await expect(carla.getByText('Done.', { exact: false })).toBeVisible();
+  await expect(carla.getByText('Sent for review.', { exact: false })).toBeVisible();
 
   await ops.goto('/queue');
   await expect(ops.getByRole('main').getByText('Back to you').first()).toBeVisible();
