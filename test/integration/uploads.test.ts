@@ -118,7 +118,9 @@ it('bytes that are called something else are refused, and the upload goes on', a
     ] as const) {
       const headers = { 'content-type': kind, 'upload-offset': '0', 'upload-length': '7', 'upload-metadata': `filename ${btoa('a.pdf')}` };
       const answer = await request(CARLA, method, path, headers, body);
-      expect([kind, method, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([kind, method, 422, 'bad_input']);
+      // A file that calls itself JSON is not even that.
+      const refused = kind === 'application/json' && body === PDF ? [400, 'unreadable'] : [422, 'bad_input'];
+      expect([kind, method, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([kind, method, ...refused]);
     }
   expect((await (await uploader(app, CARLA)).send(mine, PDF, 0)).status).toBe(204);
 });
