@@ -5,7 +5,7 @@ import { badInput, notFound, sameJson, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsContract as contract } from '..';
 import { mustJob } from '../abilities';
-import * as changes from '../changes';
+import * as changes from '../changes/staff-acts';
 import { isHiddenFact, taskView } from '../views';
 import type { Change } from '../work';
 import { answerJob, change, factsOf, todayOf, viewContext } from './context';
