@@ -10,8 +10,8 @@ const GUEST = 'src/app/web/guest/app.tsx';
  */
 export const PAGES = {
   sign_in: ['src/app/web/sign-in/app.tsx'],
-  guest_profile: [GUEST, 'src/jobs/web/guest/profile/guest-profile.tsx'],
-  guest_task: [GUEST, 'src/jobs/web/guest/task/guest-task.tsx', 'src/jobs/web/guest/task/wizard.tsx'],
+  guest_profile: [GUEST, 'src/features/guests/web/profile/guest-profile.tsx'],
+  guest_task: [GUEST, 'src/features/guests/web/task/guest-task.tsx', 'src/features/guests/web/task/wizard.tsx'],
   list: [OFFICE, 'src/app/web/office/pages/jobs-list.tsx'],
   job: [OFFICE, 'src/app/web/office/pages/job.tsx'],
   task: [OFFICE, 'src/app/web/office/pages/task.tsx'],

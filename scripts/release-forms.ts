@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { canonicalJson } from '../src/platform';
-import { snapshotOf } from '../src/tasks';
-import { FORMS } from '../src/tasks/forms';
+import { canonicalJson } from '@/platform';
+import { snapshotOf } from '@/rules/forms/definition';
+import { FORMS } from '@/app/forms';
 
 /**
  * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new

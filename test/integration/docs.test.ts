@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
-import { FORMS } from '@/tasks/forms';
+import { FORMS } from '@/app/forms';
 import { appForTest } from '../support/app';
 
 type Document = { paths: Record<string, Record<string, { summary: string; security?: unknown[] }>>; components: { schemas: Record<string, unknown> } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLASS_READERS, type Role } from '@/access';
-import { FORMS } from '@/tasks/forms';
+import { FORMS } from '@/app/forms';
 import { CARLA, complete, createJob, FINANCE, getJob, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 
 /**

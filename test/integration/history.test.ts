@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { actsOf, appendAct, type Entry, nextAct, readHistory, type Trail } from '@/history/server';
+import { actsOf, appendAct, type Entry, nextAct, readHistory, type Trail } from '@/world/history/server';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, type TestApp, taskId } from '../support/app';
 import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';

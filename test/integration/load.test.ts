@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadJobs } from '@/app/demo/bulk/load';
-import { actsOf, brokenAt } from '@/history/server';
-import { rebuildColumns } from '@/jobs/server';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { loadJobs } from '../../demo/bulk/load';
+import { actsOf, brokenAt } from '@/world/history/server';
+import { rebuildColumns } from '@/app/server/job-calls';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
 import { everything } from '../support/everything';
 

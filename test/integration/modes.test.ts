@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openServed } from '@/app/server/open';
+import { openServed } from '../../runner/open';
 import { StartupProblem } from '@/platform/server';
 import { appForTest } from '../support/app';
 import { testLog } from '../support/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '@/access';
-import { DEMO_UNITS } from '@/app/demo/answers';
+import { DEMO_UNITS } from '../../demo/answers';
 import { allCalls } from '@/app/server/api';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { THIN_PROGRAMS, withDocuments } from '../support/thin';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';

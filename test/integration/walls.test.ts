@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { ACTOR_ROLES, settingsOf } from '@/access/server';
-import { homeArea, homeKey } from '@/places';
+import { homeArea, homeKey } from '@/world/places';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Logins } from '@/app/server/logins';
+import type { Logins } from '../../runner/logins';
 import { createDatabase, createLog, type Database, type Log, type Owner, openOwner } from '@/platform/server';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */

@@ -1,4 +1,4 @@
-import { type JobDocument, newSigner, type Signature } from '@/signing';
+import { type JobDocument, newSigner, type Signature } from '@/features/signing';
 
 const AT = '2026-03-02T15:04:05.000Z';
 const TYPED: Signature = { kind: 'typed', name: 'Ana Rivera' };

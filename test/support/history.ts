@@ -1,5 +1,5 @@
 import { settingsOf } from '@/access/server';
-import { type Entry, entriesOf } from '@/history/server';
+import { type Entry, entriesOf } from '@/world/history/server';
 import type { Tx } from '@/platform/server/db';
 import type { TestApp } from './app';
 

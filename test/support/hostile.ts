@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Field, sampleValue } from '@/tasks';
+import { type Field } from '@/rules/forms/fields/field';
+import { sampleValue } from '@/rules/forms/fields';
 
 /** Values no control sends: what people write who look for a way in. */
 const NASTY: readonly unknown[] = [

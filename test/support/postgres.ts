@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Logins, provideLogins } from '@/app/server/logins';
+import { type Logins, provideLogins } from '../../runner/logins';
 import { MIGRATIONS } from '@/app/server/migrations';
 import { createLog, migrate, readConfig, startEmbedded } from '@/platform/server';
 

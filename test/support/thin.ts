@@ -1,5 +1,5 @@
-import type { Program } from '@/programs';
-import { SHIPPED_PROGRAMS } from '@/programs/shipped';
+import type { Program } from '@/rules/programs';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 
 const TASKS = [
   'homeowner_contact',

@@ -1,4 +1,4 @@
-import { SYSTEM } from '@/access';
+import { SYSTEM } from '..';
 import type { Database, Tx } from '@/platform/server/db';
 import { settingsOf } from './settings';
 

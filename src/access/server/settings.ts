@@ -1,4 +1,4 @@
-import type { Actor } from '@/access';
+import type { Actor } from '..';
 import type { Settings } from '@/platform/server/db';
 
 /** The database roles of actors, a role for each kind (migrations/0170_roles.sql). */

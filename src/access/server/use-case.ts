@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, SYSTEM } from '@/access';
+import { type Actor, SYSTEM } from '..';
 import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';

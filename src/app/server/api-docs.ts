@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
-import { FIELD_TYPES, schemaOfValue } from '@/tasks';
-import { FORMS } from '@/tasks/forms';
+import { FIELD_TYPES, schemaOfValue } from '@/rules/forms/fields';
+import { FORMS } from '../forms';
 import { POLICY } from './web';
 
 /** The API describes itself: OpenAPI 3.1, and a page of the same for people. */

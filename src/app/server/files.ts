@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
-import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion } from '@/attachments/server';
-import { text } from '@/messages';
+import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion } from '@/features/files/server';
+import { text } from '@/world/messages';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { openUploads } from '@/attachments/server';
-import { withIdentities } from '@/people/server';
+import { openUploads } from '@/features/files/server';
+import { withIdentities } from '@/world/people/server';
 import { defineJob } from '@/platform/server/outbox';
 
 const HOUR = 3_600_000;

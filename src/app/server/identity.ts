@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '@/access/server';
-import { endSessions, type Identities, limitSignIn } from '@/people/server';
+import { endSessions, type Identities, limitSignIn } from '@/world/people/server';
 import { notAllowed, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';

@@ -9,12 +9,12 @@ import {
   signingMailJob,
   timePassesJob,
   voidInvoiceJob,
-} from '@/jobs/server';
-import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/messages/server';
-import { tellJob } from '@/payments/server';
-import { guestInviteJob, passwordResetJob } from '@/people/server';
+} from './job-calls';
+import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
+import { tellJob } from '@/features/payments/server';
+import { guestInviteJob, passwordResetJob } from '@/world/people/server';
 import type { Job, Schedule } from '@/platform/server';
-import { playDemoJob } from '../demo/job';
+import { playDemoJob } from '../../../demo/job';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { text } from '@/messages';
+import { text } from '@/world/messages';
 
 /** What is wrong with a value that a call was sent, in the sentences of the forms: a validator's own English is for its authors. */
 export function problemInWords(issue: z.core.$ZodRawIssue): string {

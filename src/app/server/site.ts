@@ -3,8 +3,8 @@ import { publicCall, type UseCase } from '@/access/server';
 import { dayAt, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { demoState } from '../demo/load';
-import { DEMO_PASSWORD, DEMO_USERS } from '../demo/people';
+import { demoState } from '../../../demo/load';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../../demo/people';
 
 const TIME_ZONE = 'America/Chicago';
 

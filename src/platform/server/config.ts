@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isDay } from '@/platform';
+import { isDay } from '..';
 import { isGuessable } from './guessable';
 import { StartupProblem } from './problem';
 
@@ -17,7 +17,7 @@ export type Config = {
   dataDir: string;
   /** null: the PostgreSQL that comes with us, in the data folder. */
   databaseUrl: string | null;
-  /** The logins that serve people; null: made by the start. See app/server/logins.ts. */
+  /** The logins that serve people; null: made by the start. See runner/logins.ts. */
   servingUrl: string | null;
   identityUrl: string | null;
   /** A day the business clock was set to, or `now`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '@/platform';
+import { call } from '..';
 import type { CallError } from './client';
 
 /** What people see of a call that goes wrong. The session reads the browser's stores as it is loaded: they are there first. */

@@ -1,4 +1,4 @@
-import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@/platform';
+import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '..';
 import { looking } from './looking';
 import { session } from './session';
 

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '@/platform';
+import type { Call, ResponseOf } from '..';
 import { CallError, type CallInput, type CallOptions, send } from './client';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */

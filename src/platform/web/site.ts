@@ -1,4 +1,4 @@
-import { siteInfo } from '@/platform';
+import { siteInfo } from '..';
 import { useCall } from './query';
 
 const LOADING_MS = 2_000;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { GuestProfile, GuestTask } from '@/jobs/web/guest';
+import { GuestProfile, GuestTask } from '@/features/guests/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';

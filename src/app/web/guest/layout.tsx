@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaitingFiles } from '@/attachments/web';
+import { WaitingFiles } from '@/features/files/web';
 import { useIsSiteKnown } from '@/platform/web';
 import { ColourSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';

@@ -4,7 +4,7 @@ import { lastCallAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { go } from './address';
 
-/** The server signs guests out after an hour without a call (people/server/guests.ts); they hear of it before. */
+/** The server signs guests out after an hour without a call (world/people/server/guests.ts); they hear of it before. */
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 

@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loginPath } from '@/people/web/redirect';
+import { loginPath } from '@/world/people/web/redirect';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { router } from './router';

@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { loginPath } from '@/people/web/redirect';
+import { loginPath } from '@/world/people/web/redirect';
 import { session } from '@/platform/web';
 
 /** Runs before every page that needs a session: without one the way leads to the sign-in and back. */

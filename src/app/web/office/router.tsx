@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { readEquipmentSearch } from '@/equipment/web/page-search';
-import { type ListSearch, readListSearch, remembered } from '@/jobs/web/list-address';
+import { readEquipmentSearch } from '@/world/equipment/web/page-search';
+import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readAddress, writeAddress } from './address';
 import { mustBeSignedIn } from './guard';
@@ -68,7 +68,7 @@ const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
   beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('@/people/web/preferences-page'), 'PreferencesPage'),
+  component: lazyRouteComponent(() => import('@/world/people/web/preferences-page'), 'PreferencesPage'),
 });
 
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */

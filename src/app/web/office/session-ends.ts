@@ -1,5 +1,5 @@
-import { text } from '@/messages';
-import { loginPath } from '@/people/web/redirect';
+import { text } from '@/world/messages';
+import { loginPath } from '@/world/people/web/redirect';
 import { toast } from '@/platform/web/kit';
 
 /** Seed 1 §8: long enough to read why. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PaymentToolPage } from '@/payments/web';
+import { PaymentToolPage } from '@/features/payments/web';
 import { onCallErrors } from '@/platform/web';
 import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import classes from '../mailbox/app.module.css';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { badInput, call, type ErrorBody } from '@/platform';
+import { badInput, call, type ErrorBody } from '../..';
 import { testLog } from '../../../../test/support/database';
 import { MOST_BODY_BYTES, MOST_KEYS, MOST_VALUES } from './body';
 import { route } from './route';

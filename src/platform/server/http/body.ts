@@ -1,4 +1,4 @@
-import { badInput } from '@/platform';
+import { badInput } from '../..';
 
 /** More than any form of ours has, by far; what a body costs after this line grows with its keys, not with its bytes. */
 export const MOST_KEYS = 5_000;

@@ -1,4 +1,4 @@
-import { type ErrorBody, Refusal } from '@/platform';
+import { type ErrorBody, Refusal } from '../..';
 import { isUnreachable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */

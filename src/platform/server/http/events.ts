@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Call } from '@/platform';
+import type { Call } from '../..';
 
 /** Where a stream writes. */
 export type Sink = {

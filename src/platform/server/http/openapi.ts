@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, PRODUCT, REFUSALS } from '@/platform';
+import { type Call, PRODUCT, REFUSALS } from '../..';
 
 type Schema = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@/platform';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../..';
 
 /** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: SignedMessage };

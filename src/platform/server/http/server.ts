@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '@/platform';
+import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { errorBody, isUnstorable } from './errors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@/platform';
+import { Refusal } from '../..';
 import { readSigned, signMessage } from './signed';
 
 const OLD = `whsec_${Buffer.from('an old secret of 24 bytes').toString('base64')}`;

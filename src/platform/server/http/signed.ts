@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { Refusal } from '@/platform';
+import { Refusal } from '../..';
 import type { SignedMessage } from './route';
 import { makeStorable } from './storable';
 

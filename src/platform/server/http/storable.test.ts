@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@/platform';
+import { Refusal } from '../..';
 import { areStorable, makeStorable } from './storable';
 
 const refusalOf = (value: unknown): Refusal | undefined => {

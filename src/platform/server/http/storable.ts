@@ -1,4 +1,4 @@
-import { badInput } from '@/platform';
+import { badInput } from '../..';
 import { MOST_LEVELS } from './body';
 
 /** PostgreSQL keeps no NUL in a text and no half of a surrogate pair; both come by copy and paste, so they are no reason to refuse what somebody typed. */

@@ -1,4 +1,4 @@
-import type { Issue } from '@/platform';
+import type { Issue } from '../..';
 
 /**
  * Keys that were sent and that no schema knows, by path. Parsing leaves them out without a word; the caller would

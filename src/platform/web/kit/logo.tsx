@@ -1,4 +1,4 @@
-import { PRODUCT } from '@/platform';
+import { PRODUCT } from '../..';
 import classes from './logo.module.css';
 
 /** The house with the ember in it, and the name beside it unless only the mark fits. */

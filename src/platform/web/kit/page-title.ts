@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { PRODUCT } from '@/platform';
+import { PRODUCT } from '../..';
 
 /** `Jobs List | Hearthline` in the tab of the browser. */
 export function usePageTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
-import { formatDay, formatMoney } from '@/platform';
+import { formatDay, formatMoney } from '../..';
 
 /** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {

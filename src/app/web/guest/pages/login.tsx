@@ -1,7 +1,7 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { peopleContract } from '@/people';
+import { peopleContract } from '@/world/people';
 import { session, useCall } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { go } from '../address';

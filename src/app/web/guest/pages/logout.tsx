@@ -1,6 +1,6 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { peopleContract } from '@/people';
+import { peopleContract } from '@/world/people';
 import { send, session, useQueryClient } from '@/platform/web';
 import { MessagePage } from './message';
 

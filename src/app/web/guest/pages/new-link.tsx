@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { peopleContract } from '@/people';
+import { peopleContract } from '@/world/people';
 import { useAct } from '@/platform/web';
 import { guestLink } from '../guest-link';
 

@@ -1,5 +1,5 @@
 import { IconClockOff } from '@tabler/icons-react';
-import { text } from '@/messages';
+import { text } from '@/world/messages';
 import { MessagePage } from './message';
 import { NewLink } from './new-link';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CreateJobPage } from '@/jobs/web/create';
-import { useMe } from '@/people/web';
+import { CreateJobPage } from '@/features/creation/web';
+import { useMe } from '@/world/people/web';
 import { NoAccess } from './no-access';
 
 /** `/create` wired to the router. */

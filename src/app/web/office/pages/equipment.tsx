@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EquipmentPage, type EquipmentSearch } from '@/equipment/web';
+import { EquipmentPage, type EquipmentSearch } from '@/world/equipment/web';
 
 /** The catalogue wired to the address. */
 export function EquipmentRoute() {

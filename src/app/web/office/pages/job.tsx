@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { JobPage } from '@/jobs/web/job-page';
+import { JobPage } from '@/pages/job-page/web';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { JobsListPage } from '@/jobs/web/list';
-import type { ListSearch } from '@/jobs/web/list-address';
+import { JobsListPage } from '@/pages/job-list/web';
+import type { ListSearch } from '@/pages/job-list/web/list-address';
 
 /** The list wired to the address. */
 export function JobsListRoute() {

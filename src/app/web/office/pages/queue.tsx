@@ -1,4 +1,4 @@
-import { QueuePage } from '@/jobs/web/queue';
+import { QueuePage } from '@/pages/queue/web';
 
 /** `/queue`. */
 export function QueueRoute() {

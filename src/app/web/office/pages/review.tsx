@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ReviewWorkbench } from '@/jobs/web/review';
+import { ReviewWorkbench } from '@/features/reviews/web';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 

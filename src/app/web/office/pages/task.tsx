@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { TaskPage } from '@/jobs/web/task-page';
+import { TaskPage } from '@/pages/task-page/web';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { text } from '@/messages';
+import { text } from '@/world/messages';
 import { CallError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
 import { BarePage } from './bare-page';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lookAs, useLooking } from '@/jobs/web/look-as';
+import { lookAs, useLooking } from '@/features/staff/web/look-as';
 import classes from './looking-strip.module.css';
 
 /** Pinned while staff look as a contractor: whose eyes, that nothing can be changed, and the way out. */

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useNeedsMe } from '@/jobs/web/needs-me';
+import { useNeedsMe } from '@/pages/job-list/web/needs-me';
 import classes from './header.module.css';
 
 /** How many jobs wait for my side; leads to them. */

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { text } from '@/messages';
+import { text } from '@/world/messages';
 import { usePageTitle } from '@/platform/web/kit';
 import { BarePage } from '../pages/bare-page';
 

@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useSearch } from '@/jobs/web/search';
+import { useSearch } from '@/pages/job-list/web/search';
 import classes from './header.module.css';
 import { MOD } from './mod-key';
 

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { WaitingFiles } from '@/attachments/web';
-import { SearchProvider } from '@/jobs/web/search';
+import { WaitingFiles } from '@/features/files/web';
+import { SearchProvider } from '@/pages/job-list/web/search';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
-import { text } from '@/messages';
-import { MeProvider, useMeCall } from '@/people/web';
+import { text } from '@/world/messages';
+import { MeProvider, useMeCall } from '@/world/people/web';
 import { useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
 import { Header } from './header';

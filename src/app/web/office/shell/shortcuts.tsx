@@ -2,7 +2,7 @@ import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useMe } from '@/people/web';
+import { useMe } from '@/world/people/web';
 import { useSingleKeys } from '@/platform/web/kit';
 import { MOD } from './mod-key';
 

@@ -1,0 +1,238 @@
+import { CATEGORIES, type CategoryKey } from '@/features/files';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import type { Answers } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
+import { homeAnswers } from './home';
+import type { DemoJob } from './jobs';
+
+/** Stands for a file in an answer until whoever plays the job puts a real one in its place. */
+export type DemoFile = { demo_file: CategoryKey; name: string };
+export const demoFile = (category: CategoryKey, name: string): DemoFile => ({ demo_file: category, name });
+const isDemoFile = (value: unknown): value is DemoFile => typeof value === 'object' && value !== null && 'demo_file' in value;
+
+/** As much of a task as its answers depend on. */
+export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
+
+/** Where the job stands when it is answered. */
+export type DemoMoment = {
+  today: string;
+  /** The day of the installation: the last reservation, else the day the job was made. */
+  installed: string;
+  code: string;
+  /** What the scope of work comes to, where it is not the demo's own. */
+  scopeTotal?: number;
+  /** What the programs want to see of the rebate on the invoice. */
+  rebateLine: Answers;
+};
+
+/** Prices of the demo, in dollars, per scope. */
+const LINES: Record<DemoJob['scope'][number], { service: string; description: string; total: number }[]> = {
+  hvac: [{ service: 'heat_pump', description: 'Cold-climate heat pump, ducted, 3 tons', total: 14_200 }],
+  plumbing: [{ service: 'heat_pump_water_heater', description: 'Heat pump water heater, 65 gallons', total: 3_650 }],
+  weatherization: [
+    { service: 'insulation', description: 'Attic insulation to R-49', total: 2_400 },
+    { service: 'air_sealing', description: 'Air sealing', total: 900 },
+  ],
+  electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
+};
+
+/**
+ * The answers of one demo job, form by form; a form that exists several times says them per task. What
+ * people of the demo would say: every required task of a shipped program needs its line here.
+ */
+function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
+  const [first_name, last_name] = job.person;
+  const email = `${first_name}.${last_name}@example.com`.toLowerCase();
+  const phone_number = `+1608555${String(100 + first_name.length * 7 + last_name.length * 11).padStart(4, '0')}`;
+  const lines = job.scope.flatMap((scope) => LINES[scope]).map((line, i) => ({ id: `line-${i + 1}`, quantity: 1, ...line }));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  return {
+    create_job: { first_name, last_name, email, phone_number, job_scope: [...job.scope], number_of_occupants: job.people },
+    homeowner_contact: { first_name, last_name, email, phone_number, renter_or_owner: 'owner', preferred_contact_method: 'email', mailing_address_same: true },
+    other_homeowner_details: {
+      preferred_written_language: 'english',
+      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+      renter_or_owner: 'owner',
+      number_of_occupants: job.people,
+      prior_ira_rebate: 'no',
+      applicant_source: 'word_of_mouth_referral',
+    },
+    ...homeAnswers(job, at, lines),
+    define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
+    project_scope_of_work: { scope_lines: lines },
+    new_equipment_details: newEquipment(job),
+    review_installed_equipment: {
+      ahri_match: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
+      energy_star_confirmed: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
+      nameplates_legible: 'yes',
+      removed_equipment_confirmed: 'yes',
+      review_decision: 'approve',
+    },
+    heat_pump_installed_details: {
+      heat_pump_system_type: 'all_electric',
+      heat_pump_load_percentage: 'one_hundred',
+      equipment_status: 'new',
+      total_measure_costs: lines.find((line) => line.service === 'heat_pump')?.total ?? 0,
+    },
+    water_heater_installed_details: {
+      installing_thermostatic_mixing_valve: true,
+      equipment_status: 'new',
+      total_measure_costs: lines.find((line) => line.service === 'heat_pump_water_heater')?.total ?? 0,
+    },
+    income_estimate: { number_of_occupants: job.people, income_level: job.income },
+    verify_income_qualification: {
+      verify_income_qual_type: 'proof_of_income_upload',
+      proof_of_income: [demoFile('doc_income_approval_certificate', `Income approval ${last_name}.pdf`)],
+      acknowledge_redacted_1040_requirement: true,
+    },
+    review_income_qualification: {
+      certificate_name_matches: 'yes',
+      certificate_address_matches: 'yes',
+      certificate_valid_on: 'yes',
+      approval_code_checked: 'not_applicable',
+      household_size: job.people,
+      income_level: job.income,
+      review_decision: 'approve',
+      seconds_spent: 140 + 10 * job.people,
+    },
+    determine_and_share_rebate_amount: {
+      rebate_confirmation: 'confirm_and_share_now',
+      share_channel: ['email', 'text_message'],
+      ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
+    },
+    // On paper, as most of the demo's people did it; `play.ts` has some of them sign on a screen.
+    sign_document: (task) => ({
+      manually_sign_document: true,
+      upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],
+      signed_on: at.today,
+      all_pages_in_file: true,
+      all_signatures_in_file: true,
+    }),
+    final_review: { attest: true },
+    confirm_reservation: reservation(job, at),
+    installed_measure_photos: photosOf(
+      job,
+      lines.map((line) => line.service),
+    ),
+    final_invoice: {
+      final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
+      final_invoice_number: `INV-${last_name.toUpperCase().slice(0, 4)}-01`,
+      final_invoice_date: at.installed,
+      final_invoice_total: total,
+      invoice_signed_by_homeowner: true,
+      ...at.rebateLine,
+    },
+    submit_final_documents: { install_completion_date: at.installed, accept_terms_and_conditions: true },
+    confirm_enrollment: (task) => ({
+      enrollment_status: 'enrolled',
+      enrollment_id: `P-${task.subject.key.toUpperCase()}-${at.code}`,
+      enrolled_on: at.installed,
+      qa_inspection_required: false,
+    }),
+    send_payment: {
+      payment_sent_date: at.installed,
+      payment_method: 'ach',
+      payment_reference: `ACH-${at.code}`,
+      override_reason: 'Paid from the program account',
+    },
+  };
+}
+
+/** Units of the sample catalogue that the demo's companies install, by service. */
+export const DEMO_UNITS: Record<string, string> = {
+  heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
+  heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
+};
+
+/** What is read from the nameplates of these units. */
+const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
+
+function newEquipment(job: DemoJob): Answers {
+  const heatPump = {
+    id: 'heat_pump-1',
+    service: 'heat_pump',
+    equipment_picker: { id: DEMO_UNITS.heat_pump },
+    duct_type: 'ducted',
+    zone_type: 'single',
+    space_type: 'whole_home',
+  };
+  const waterHeater = { id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater } };
+  const systems = [...(job.scope.includes('hvac') ? [heatPump] : []), ...(job.scope.includes('plumbing') ? [waterHeater] : [])];
+  return {
+    ...(systems.length > 0 && { systems }),
+    ...(job.scope.includes('electrical') && {
+      new_panel_breaker_slots: 40,
+      new_panel_make: 'Voltbridge',
+      new_panel_model: DEMO_NAMEPLATES.panel,
+      new_panel_capacity_amps: '200',
+      panel_intended_support: ['electrification'],
+      total_measure_costs_panel: 3_900,
+    }),
+  };
+}
+
+/** The category of the signed file of a document, as the programs name it. */
+function signedCategory(document: string): CategoryKey {
+  const category = SHIPPED_PROGRAMS.flatMap((program) => program.documents).find((other) => other.key === document)?.category ?? 'doc_other';
+  // Every document's category has its signed one beside it; a test holds that.
+  return `${category}_signed` as CategoryKey;
+}
+
+/** The answers to one task of a demo job. */
+export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
+  const given = demoAnswers(job, at)[task.definition];
+  if (!given) throw new Error(`The demo has no answers for the task ${task.definition}`);
+  return typeof given === 'function' ? given(task) : given;
+}
+
+/** The answers with the id of a real file in place of each name. */
+export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
+  async function replaced(part: unknown): Promise<unknown> {
+    if (isDemoFile(part)) return add(part);
+    if (Array.isArray(part)) {
+      const parts: unknown[] = [];
+      for (const inner of part) parts.push(await replaced(inner));
+      return parts;
+    }
+    return typeof part === 'object' && part !== null ? withFiles(part as Answers, add) : part;
+  }
+  const all: Answers = {};
+  for (const [name, part] of Object.entries(answers)) all[name] = await replaced(part);
+  return all;
+}
+
+/** What the program said, in the jobs where it said something else than yes. */
+function reservation(job: DemoJob, at: DemoMoment): Answers {
+  if (job.twist === 'declined')
+    return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
+  if (job.twist === 'waitlisted') return { reservation_status: 'waitlisted' };
+  if (job.twist === 'pre_approved') return { reservation_status: 'hearthline_pre_approved' };
+  return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today };
+}
+
+/** What the installer of a demo job photographed, and read from the nameplates. */
+function photosOf(job: DemoJob, services: readonly string[]): Answers {
+  const taken: Record<string, readonly CategoryKey[]> = {
+    heat_pump: ['photo_hp_outdoor_unit', 'photo_hp_outdoor_nameplate', 'photo_hp_indoor_unit', 'photo_hp_indoor_nameplate'],
+    heat_pump_water_heater: ['photo_hpwh_installed', 'photo_hpwh_nameplate'],
+    panel: ['photo_new_panel', 'photo_new_panel_nameplate'],
+    insulation: ['photo_insulation_before', 'photo_insulation_after', 'photo_insulation_label'],
+    air_sealing: ['photo_air_sealing'],
+  };
+  const serial = `${job.person[1].toUpperCase().slice(0, 3)}${1000 + job.age}`;
+  return {
+    photos: Object.fromEntries(
+      services.flatMap((service) => taken[service] ?? []).map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
+    ),
+    ...(services.includes('heat_pump') && {
+      heat_pump_outdoor_model_number: DEMO_NAMEPLATES.heat_pump,
+      heat_pump_outdoor_serial_number: `4X${serial}`,
+      heat_pump_indoor_units: [{ id: 'indoor-1', heat_pump_indoor_model_number: DEMO_NAMEPLATES.indoor, heat_pump_indoor_serial_number: `4I${serial}` }],
+    }),
+    ...(services.includes('heat_pump_water_heater') && {
+      heat_pump_water_heater_model_number: DEMO_NAMEPLATES.heat_pump_water_heater,
+      heat_pump_water_heater_serial_number: `W${serial}`,
+    }),
+    ...(services.includes('panel') && { panel_model_number: DEMO_NAMEPLATES.panel, panel_serial_number: `P${serial}` }),
+  };
+}

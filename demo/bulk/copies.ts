@@ -1,0 +1,42 @@
+import type { Actor } from '@/access';
+import type { HistoryDraft } from '@/world/history';
+import { columnsOf } from '@/job/columns';
+import { gatherFacts } from '@/job/gather';
+import { queueOf } from '@/features/staff/queue';
+import type { Settled } from '@/job/settle';
+import type { JobProgram, JobState } from '@/job/state';
+import type { SettleContext } from '@/job/work';
+import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server/store';
+
+/** A result that was another than before, with the facts it was worked out from. */
+export type Evaluated = { program: JobProgram; facts: Record<string, unknown> };
+
+/** One act in the life of a job: who, when, what history says of it, which results were new. As plain data, so that it can be copied. */
+export type ToldAct = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: Evaluated[] };
+
+export function evaluatedIn(before: JobState | null, settled: Settled): Evaluated[] {
+  const programs = newlyEvaluated(before, settled);
+  const facts = programs.length > 0 ? factsIn(settled) : {};
+  return programs.map((program) => ({ program, facts }));
+}
+
+export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' | 'program' | 'textMessages'>;
+
+/** Left out of jobs that are wanted in lists, counts and searches only. */
+const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', 'app.documents', 'app.history', 'app.evaluations'];
+
+/** The rows of a job in every table, kept columns and all, by the functions that write a single one. `isWhole`: with its tasks and its past. */
+export function rowsOfCopy(
+  { state, acts }: { state: JobState; acts: readonly ToldAct[] },
+  context: CopyContext,
+  isWhole: boolean,
+): [table: string, rows: Record<string, unknown>[]][] {
+  const columns = columnsOf(state, gatherFacts(state, context), context);
+  const story = {
+    acts: isWhole ? acts.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
+    evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((one) => ({ ...one, now: new Date(at) }))) : [],
+  };
+  const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(state, columns, story));
+  const wall = wallOf(state, columns);
+  return [...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)), ['app.queue', queueOf(state).map((row) => ({ ...row, ...wall }))]];
+}

@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { type CopyContext, rowsOfCopy } from '../script';
+import { dayAt } from '@/platform';
+import type { Database, Owner } from '@/platform/server';
+import { newShortCode } from '@/platform/server/ids';
+import { loadReleases } from '@/rules/programs/server';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { DEFINITIONS } from '@/app/definitions';
+import { DEMO_SETTINGS } from '../load';
+import { copyRows, type Row } from './copy';
+import { type Model, playModels } from './models';
+import { askingCompany, otherCompanies, personOf, phoneOf, streetOf } from './people';
+import { type Chance, chanceOf } from './random';
+import { type Company, type Stamp, stampOf } from './stamp';
+
+export type LoadOptions = {
+  jobs: number;
+  seed: number;
+  /** The part of the jobs that get their tasks and their past; the others are in lists, counts and searches only. */
+  whole: number;
+  companies: number;
+  models: number;
+};
+
+type Told = { say: (line: string) => void };
+
+/** Jobs whose rows go to the database together. */
+const BATCH = 250;
+/** Nobody's job began longer ago than this, whatever its age in the model. */
+const LONGEST_AGO_DAYS = 400;
+
+/** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
+export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Told): Promise<Map<string, number>> {
+  const chance = chanceOf(options.seed);
+  const today = dayAt(now, 'America/Chicago');
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline load' });
+  await client.connect();
+  try {
+    await client.query('set search_path to app, public');
+    await client.query('set synchronous_commit to off');
+    const models = await playModels(db, options.models, today, chance);
+    const stamps = models.map((model) => ({ model, stamped: stampOf(model) }));
+    say(`${models.length} jobs played to be copied`);
+    const companies = await companiesIn(client, options.companies, chance, now);
+    const codes = await codesIn(client);
+    const context = await contextOf(db, today);
+    const written = new Map<string, number>();
+    for (let done = 0; done < options.jobs; ) {
+      const rows = new Map<string, Row[]>();
+      const end = Math.min(options.jobs, done + BATCH);
+      for (; done < end; done += 1) {
+        const { model, stamped } = chance.of(stamps);
+        const stamp = stampFor(model, companies, codes, chance, today);
+        const isWhole = chance.next() < options.whole;
+        const copy = stamped(stamp);
+        for (const [table, added] of rowsOfCopy(copy, context, isWhole)) rows.set(table, [...(rows.get(table) ?? []), ...added]);
+        if (isWhole) rows.set('app.attachments', [...(rows.get('app.attachments') ?? []), ...copy.attachments]);
+      }
+      await client.query('begin');
+      for (const [table, added] of rows) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, added)));
+      await client.query('commit');
+      if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
+    }
+    // The tables counted along; their moves are added up, and lists find the visibility map that index-only scans need.
+    await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
+    await client.query('vacuum analyze');
+    return written;
+  } finally {
+    await client.end();
+  }
+}
+
+function stampFor(model: Model, companies: { asking: Company; others: readonly Company[] }, codes: Set<string>, chance: Chance, today: string): Stamp {
+  const number = codes.size;
+  const asks = companies.others.length === 0 || chance.below(10) === 0;
+  return {
+    ...personOf(chance),
+    street: streetOf(chance, number),
+    phone: phoneOf(chance),
+    shortCode: freeCode(codes),
+    company: asks ? companies.asking : chance.of(companies.others),
+    number,
+    daysEarlier: chance.below(daysFree(model, today)),
+  };
+}
+
+/** So many days earlier, nothing would have happened to it by now that did not happen to the model: time has not come to anything. */
+function daysFree({ lookAgainOn }: Model, today: string): number {
+  if (lookAgainOn === null) return LONGEST_AGO_DAYS;
+  return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(lookAgainOn) - Date.parse(today)) / 86_400_000));
+}
+
+function freeCode(codes: Set<string>): string {
+  for (;;) {
+    const code = newShortCode();
+    if (codes.has(code)) continue;
+    codes.add(code);
+    return code;
+  }
+}
+
+async function codesIn(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ short_code: string }>('select short_code from app.jobs');
+  return new Set(rows.map(({ short_code }) => short_code));
+}
+
+async function contextOf(db: Database, today: string): Promise<CopyContext> {
+  const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
+  return { today, definitions: DEFINITIONS, householdPrior: {}, program: releases.program, textMessages: true };
+}
+
+/** Those an earlier load made, and new ones until there are enough. */
+async function companiesIn(client: pg.Client, wanted: number, chance: Chance, now: Date): Promise<{ asking: Company; others: Company[] }> {
+  const { rows } = await client.query<{ id: string; name: string; user: Company['user'] }>(
+    `select c.id, c.name, json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) as user
+       from app.contractors c join app.users u on u.contractor_id = c.id where u.email like '%@contractors.example' order by c.id`,
+  );
+  const made = otherCompanies(Math.max(0, wanted - rows.length), chance);
+  await client.query('begin');
+  await copyRows(
+    client,
+    'app.contractors',
+    made.map(({ id, name }) => ({ id, name, phone: '(608) 555-0199', active: true, created_at: now })),
+  );
+  await copyRows(
+    client,
+    'app.contractor_programs',
+    made.flatMap(({ id }) => SHIPPED_PROGRAMS.map((program) => ({ contractor_id: id, program_key: program.key }))),
+  );
+  await copyRows(
+    client,
+    'app.users',
+    made.map(({ id, user }) => ({
+      id: user.id,
+      // Nobody signs in as them.
+      subject: user.id,
+      email: user.email,
+      display_name: user.name,
+      kind: 'contractor',
+      roles: ['contractor_admin'],
+      contractor_id: id,
+      program_keys: null,
+      active: true,
+      preferences: '{}',
+      last_assigned_at: null,
+      created_at: now,
+    })),
+  );
+  await client.query('commit');
+  return { asking: askingCompany(), others: [...rows, ...made].slice(0, wanted) };
+}

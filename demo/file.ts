@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Actor } from '@/access';
+import { categoryOf } from '@/features/files';
+import type { FileStore } from '@/features/files/server';
+import { prepareLater } from '@/app/server/job-calls';
+import type { Draft } from './script';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import type { DemoFile } from './answers';
+import { demoPdf } from './pdf';
+
+/** Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo. Answers its id. */
+export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
+  const category = categoryOf(demo_file);
+  const isPhoto = category?.kind === 'photo';
+  const bytes = isPhoto ? await picture(category.label) : demoPdf(lines);
+  const id = newId();
+  const storage_key = `demo/${id}`;
+  const folder = await mkdtemp(join(tmpdir(), 'hearthline-demo-'));
+  try {
+    await writeFile(join(folder, 'file'), bytes);
+    await files.adopt(join(folder, 'file'), storage_key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const { place } = draft.state();
+  const row = {
+    id,
+    ...draft.wall(),
+    category: demo_file,
+    file_name: name,
+    content_type: isPhoto ? 'image/jpeg' : 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_key,
+    taken_at: isPhoto ? draft.now() : null,
+    latitude: isPhoto ? place.latitude : null,
+    longitude: isPhoto ? place.longitude : null,
+    width: isPhoto ? WIDTH : null,
+    height: isPhoto ? HEIGHT : null,
+    picture: isPhoto ? ('waiting' as const) : ('none' as const),
+    stage: draft.state().stage,
+    uploaded_at: draft.now(),
+    uploader_kind: by.kind,
+    uploader_id: 'userId' in by ? by.userId : null,
+    uploader_name: by.name,
+    deleted_at: null,
+    deleted_by: null,
+  };
+  await tx.insertInto('app.attachments').values(row).execute();
+  if (isPhoto) await prepareLater(tx, id);
+  return id;
+}
+
+const WIDTH = 800;
+const HEIGHT = 600;
+
+const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function picture(title: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
+}

@@ -1,0 +1,121 @@
+import { zipFacts } from '@/world/places/server';
+import { addDays } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
+import { type DemoMoment, demoFile } from './answers';
+import type { DemoJob } from './jobs';
+
+type Heating = { type: string; fuel: string; words: string };
+
+const GAS: Heating = { type: 'gas_furnace', fuel: 'natural_gas', words: 'natural_gas' };
+const PROPANE: Heating = { type: 'gas_furnace', fuel: 'propane', words: 'propane' };
+const OIL: Heating = { type: 'boiler', fuel: 'oil', words: 'oil' };
+
+/** Homes differ: most heat with gas, some with propane, a few with oil. */
+const heatingOf = (job: DemoJob): Heating => (job.people % 5 === 2 ? PROPANE : job.people % 7 === 6 ? OIL : GAS);
+
+/** What is known of a demo home, its equipment and the work on it. */
+export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { service: string; total: number }[]): Record<string, Answers> {
+  const heating = heatingOf(job);
+  const hvac = job.scope.includes('hvac');
+  const plumbing = job.scope.includes('plumbing');
+  const installed = lines.map((line) => line.service);
+  const equipment = installed.filter((service) => service !== 'insulation' && service !== 'air_sealing');
+  const removed = [...(hvac ? [heating.type] : []), ...(plumbing ? ['gas_water_heater'] : []), ...(job.scope.includes('electrical') ? ['panel'] : [])];
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  // Since January, every second household with a heat pump takes Focus on Energy's rebates as well.
+  const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1;
+  const built = 1920 + ((job.age * 13) % 80);
+  return {
+    site_details: {
+      the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+      year_home_built: built,
+      conditioned_floor_area: 1100 + job.people * 180,
+      number_of_bedrooms: Math.min(5, 1 + Math.ceil(job.people / 2)),
+      number_of_bathrooms: job.people > 3 ? 2 : 1.5,
+      number_of_stories: built < 1950 ? 2 : 1,
+      new_construction: false,
+      ...(hvac && { new_heating_source_within_year: 'no' }),
+      weatherization_completed: built < 1960 ? 'no' : 'yes',
+      ...(built < 1960 && { weatherization_not_recommended: false }),
+    },
+    services: {
+      removing_services: removed.length > 0,
+      ...(removed.length > 0 && { services_being_removed: removed }),
+      ...(equipment.length > 0 && { services_being_installed: equipment }),
+      ...(job.scope.includes('weatherization') && { weatherization_services: ['insulation', 'air_sealing'] }),
+      ...(job.scope.includes('electrical') && { electrical_upgrade: ['main_panel_upsizing'] }),
+      ...(hvac && { existing_ac: true }),
+      ...((hvac || plumbing) && { emergency_replacement: false }),
+      has_work_been_done: false,
+      anticipated_install_start_date: addDays(at.today, 35),
+      anticipated_install_completion_date: addDays(at.today, 38),
+      estimated_total_project_cost: total,
+      additional_incentives: usesOthers,
+      ...(usesOthers && { additional_incentives_notes: 'Focus on Energy, for the heat pump' }),
+    },
+    energy_sources_and_utilities: {
+      energy_types: ['electric', heating.words],
+      ...utility(job, 'electric', 'Village Electric'),
+      ...(heating.words === 'natural_gas' && utility(job, 'gas', 'Village Gas')),
+      ...(heating.words === 'propane' && { propane_company_name: 'Badgerland Propane', propane_account_number: 'BP-20417' }),
+      ...(heating.words === 'oil' && { oil_company_name: 'Lakeshore Oil', oil_account_number: 'LO-77120' }),
+      has_solar_panels: false,
+      has_lived_for_year: true,
+    },
+    energy_uses: {
+      energy_uses: {
+        heating: [heating.words === 'oil' ? 'fuel_oil' : heating.words],
+        cooling: ['electric'],
+        water_heating: [heating.words === 'oil' ? 'electric' : heating.words],
+        cooking: ['electric'],
+        clothes_drying: ['electric'],
+        pool: ['none'],
+        hot_tub: ['none'],
+        ev_charging: ['none'],
+      },
+    },
+    existing_equipment_and_sources: {
+      primary_fuel_type: heating.fuel,
+      existing_heating_equipment: [{ id: 'heating-1', type: heating.type, fuel: heating.fuel, age_years: 12 + job.people, percent_of_floor_area: 100 }],
+      primary_heating_equipment: heating.type,
+      ...(hvac && {
+        existing_heating_distribution: heating.type === 'boiler' ? 'hydronic_radiators' : 'forced_air_ducts',
+        heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+        existing_cooling_equipment: [{ id: 'cooling-1', type: 'air_conditioner', age_years: 11, percent_of_floor_area: 80 }],
+        primary_cooling_equipment: 'air_conditioner',
+      }),
+      ...(plumbing && {
+        existing_water_heater_fuel_type: heating.words === 'oil' ? 'electric' : heating.fuel,
+        existing_water_heater_type: 'storage',
+        existing_water_heater_location: 'basement_conditioned',
+        existing_water_heater_size: '50',
+      }),
+      existing_panel_capacity_amps: job.scope.includes('electrical') ? '100' : '200',
+      existing_panel_breaker_slots: job.scope.includes('electrical') ? 1 : 6,
+      is_electrical_load_increasing: hvac || plumbing ? 'yes' : 'no',
+      has_solar_panels: false,
+      has_emergency_backup_power: false,
+    },
+    proposed_invoice: {
+      upload_proposed_invoice: [demoFile('doc_proposed_invoice', `Quote ${at.code}.pdf`)],
+      proposed_invoice_total: at.scopeTotal ?? total,
+      proposed_rebate_line_amount: at.rebateLine.rebate_line_item_amount ?? 0,
+    },
+    additional_incentives: { additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'] },
+    other_rebates: {
+      additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'],
+      final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
+    },
+    scheduled_install_date: {
+      install_start_date: at.installed,
+      installers: [{ id: 'installer-1', name: 'Tom Becker', email: 'tom@lakeside.example' }],
+    },
+    permit: { upload_permit: [demoFile('doc_permit', `Permit ${at.code}.pdf`)], permit_number: `B-${at.code}` },
+  };
+}
+
+/** The first of those that serve the ZIP code of a typed address, so that nobody has to look into it; else one we do not list. */
+function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
+  const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];
+  return here ? { [`${kind}_utility_provider`]: here } : { [`${kind}_utility_provider`]: 'not_listed', [`${kind}_utility_not_listed`]: name };
+}

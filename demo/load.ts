@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import type { FileStore } from '@/features/files/server';
+import { addDays, dayAt } from '@/platform';
+import type { Database, Owner, Tx } from '@/platform/server/db';
+import { DEMO_JOBS, type DemoJob } from './jobs';
+import { DEMO_COMPANIES, DEMO_USERS } from './people';
+import { playJob } from './play';
+
+type CreateAccount = (email: string, name: string) => Promise<string>;
+
+export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
+
+/** Companies and people of the demo; each with an account. Safe to repeat. */
+export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
+  await db.unsafeTransaction(async (tx) => {
+    for (const { id, name, phone, programs } of DEMO_COMPANIES) {
+      await tx
+        .insertInto('app.contractors')
+        .values({ id, name, phone, active: true, created_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      for (const program_key of programs)
+        await tx
+          .insertInto('app.contractor_programs')
+          .values({ contractor_id: id, program_key })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    }
+  });
+  for (const user of DEMO_USERS) {
+    const subject = await createAccount(user.email, user.name);
+    const row = {
+      id: user.id,
+      subject,
+      email: user.email,
+      display_name: user.name,
+      kind: 'company' in user ? ('contractor' as const) : ('staff' as const),
+      roles: [...user.roles],
+      contractor_id: 'company' in user ? user.company : null,
+      program_keys: 'company' in user ? null : user.programs && [...user.programs],
+      active: true,
+      preferences: '{}',
+      last_assigned_at: null,
+      created_at: now,
+    };
+    await db.unsafeKysely
+      .insertInto('app.users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/** A sample job with the id it has in every demo: that is how one that is there already is known. */
+export type NumberedJob = { id: string; job: DemoJob };
+
+const NUMBERED: readonly NumberedJob[] = DEMO_JOBS.map((job, n) => ({ id: `00000000-0000-7000-8000-${String(1001 + n).padStart(12, '0')}`, job }));
+
+/** The jobs that are there when the demo first answers: one sent to its homeowner, one just created, one at work. */
+export const FIRST_JOBS = NUMBERED.slice(0, 3);
+
+/** The others, in the order in which they are played; two companies' jobs share nothing that would make one wait for the other. */
+export const LATER_JOBS: readonly (readonly NumberedJob[])[] = DEMO_COMPANIES.map((_, company) =>
+  NUMBERED.slice(FIRST_JOBS.length).filter(({ job }) => job.company === company),
+);
+
+/** The demo's jobs, made by the same changes people make, dated before the demo's today. Each is one transaction. */
+export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = NUMBERED): Promise<void> {
+  for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, files, id, job, today));
+}
+
+/**
+ * The next of these jobs that is not there yet; undefined when all are. Nobody else plays one of them until this
+ * transaction ends.
+ */
+export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('app.demo'), hashtext(${jobs[0]?.id ?? ''}))`.execute(tx);
+  const there = await idsThere(tx, jobs);
+  return jobs.find(({ id }) => !there.has(id));
+}
+
+/** `none`: no job of a demo is here, or only jobs of one that was loaded before jobs had numbers. */
+export async function demoState(db: Database): Promise<'none' | 'loading' | 'whole'> {
+  const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, NUMBERED));
+  return there.size === 0 ? 'none' : there.size < NUMBERED.length ? 'loading' : 'whole';
+}
+
+async function idsThere(tx: Tx, jobs: readonly NumberedJob[]): Promise<Set<string>> {
+  const ids = jobs.map(({ id }) => id);
+  return new Set((await tx.selectFrom('app.jobs as jobs').select('jobs.id').where('jobs.id', 'in', ids).execute()).map(({ id }) => id));
+}
+
+/** The newest day whose morning has passed: no act of the demo lies in the future, whatever the hour. */
+export function demoDay(now: Date): string {
+  const today = dayAt(now, 'America/Chicago');
+  return now.toISOString() < `${today}T14:30:00Z` ? addDays(today, -1) : today;
+}

@@ -1,0 +1,168 @@
+import { type Actor, SYSTEM } from '@/access';
+import type { FileStore } from '@/features/files/server';
+import { cancelJob, claimJob } from '@/features/application/changes';
+import { flagException, sendTasks } from '@/features/tasks/changes';
+import { type Draft, startJob, type Told } from './script';
+import { placeFromTyped } from '@/world/places/server';
+import { addDays, dayAt } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { type DemoMoment, demoAnswer, withFiles } from './answers';
+import { addDemoFile } from './file';
+import type { DemoJob } from './jobs';
+import { DEMO_COMPANIES, DEMO_USERS } from './people';
+
+/** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
+const DEMO = { request: { id: 'demo' }, installation: { textMessages: true, teamChat: true } };
+
+const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
+
+/** As far as a job in Apply has been told. */
+const FIRST_TASKS = [
+  'homeowner_contact',
+  'define_scope_of_work',
+  'services',
+  'site_details',
+  'other_homeowner_details',
+  'project_scope_of_work',
+  'income_estimate',
+];
+
+const contractorOf = (job: DemoJob): Actor => {
+  const company = DEMO_COMPANIES[job.company];
+  const user = DEMO_USERS.find((other) => 'company' in other && other.company === company?.id);
+  if (!company || !user) throw new Error('The demo has no such company');
+  return {
+    kind: 'contractor',
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    roles: ['contractor_admin'],
+    contractorId: company.id,
+    contractorName: company.name,
+  };
+};
+
+const staff = (role: string): Actor => {
+  const user = DEMO_USERS.find((other) => (other.roles as readonly string[]).includes(role));
+  if (!user) throw new Error(`The demo has no ${role}`);
+  return {
+    kind: 'staff',
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    roles: user.roles as Extract<Actor, { kind: 'staff' }>['roles'],
+    programs: 'all',
+  };
+};
+
+/** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
+export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: Told) => void): Promise<void> {
+  const contractor = contractorOf(job);
+  const { unit: _unit, ...place } = placeFromTyped({ ...(job.place as { street: string; city: string; zip: string }), state: 'WI' });
+  const created = addDays(today, -job.age);
+  const clock = spread(job, created);
+  const first: DemoMoment = { today: created, installed: created, code: '', rebateLine: {} };
+  const creation = demoAnswer(job, first, { definition: 'create_job', subject: NO_SUBJECT });
+  const draft = await startJob(
+    { tx, actor: contractor, now: clock('draft'), ...DEMO },
+    {
+      id,
+      place,
+      unit: job.unit ?? null,
+      programs: job.programs,
+      answers: creation,
+      contractorId: contractor.kind === 'contractor' ? contractor.contractorId : '',
+    },
+    tell,
+  );
+  const situation = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
+  const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(situation(actor), change);
+  const done = new Set<string>();
+  const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
+
+  async function complete(task: TaskState): Promise<void> {
+    const actor = isStaffs(task) ? staff(task.owner) : contractor;
+    const step = situation(actor);
+    const moment: DemoMoment = {
+      today: dayAt(step.now, 'America/Chicago'),
+      installed: draft.lastReservation() ?? created,
+      code: draft.code(),
+      rebateLine: draft.rebateLine(),
+    };
+    const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
+    const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(tx, files, draft, actor, file, [file.name, ...lines]));
+    done.add(task.id);
+    await draft.complete(step, task.definition, given, task.subject.key);
+  }
+
+  /** Everything that holds up a stage, until the job is in the one it should be in. */
+  async function finish(stage: Stage): Promise<void> {
+    for (let task = nextGate(draft, stage, done); task; task = nextGate(draft, stage, done)) await complete(task);
+  }
+
+  async function play(): Promise<void> {
+    if (job.twist === 'just_created') return;
+    await complete(draft.task('homeowner_contact'));
+    if (job.twist === 'sent_to_homeowner') {
+      const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
+      const email = String(creation.email);
+      // With its letter: the demo's mailbox has a link to try.
+      await draft.change(situation(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
+      return;
+    }
+    await complete(draft.task('define_scope_of_work'));
+    if (job.twist === 'exception') {
+      const description = 'Homeowner is travelling until next week';
+      const about = draft.open(['other_homeowner_details'])[0] ?? '';
+      await act(contractor, flagException(about, { kind: 'contractor', description, blocking: false, visible_to_contractor: true }));
+      return;
+    }
+    for (const key of FIRST_TASKS) if (draft.has(key)) await complete(draft.task(key));
+    if (job.twist === 'canceled' && job.reached === 'draft') return void (await act(contractor, cancelJob('not_using_this_rebate', null)));
+    if (!reached('review') || !draft.isEligible()) return;
+
+    await finish('draft');
+    // Claimed this morning: a claim without work ends after three days.
+    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
+    if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
+    await finish('review');
+    if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));
+    for (const [stage, next] of [
+      ['install', 'enroll'],
+      ['enroll', 'complete'],
+    ] as const)
+      if (reached(next)) await finish(stage);
+    if (job.reached === 'closed') await finish('complete');
+  }
+
+  await play();
+  // Nobody is told today of what came due in the weeks before there was a demo.
+  await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
+}
+
+const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
+
+/** The next task that holds up this stage; none once the job has left it, or when everybody had their turn: who waits or said no is not asked again. */
+function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>): TaskState | undefined {
+  const { stage: now, tasks } = draft.state();
+  return now === stage ? tasks.find((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : undefined;
+}
+
+/**
+ * When the next thing happens: each stage the job went through has an equal part of its age, its work
+ * lies in the first days of that part. Time only goes forward.
+ */
+function spread(job: DemoJob, created: string): (stage: Stage) => Date {
+  const parts = (job.reached === 'closed' ? WAY.length : WAY.indexOf(job.reached)) + 1;
+  let step = 0;
+  return (stage) => {
+    const before = WAY.indexOf(stage);
+    const days = Math.min(Math.max(0, job.age - 1), Math.floor((job.age * before) / parts) + Math.floor(step / 8));
+    step += 1;
+    const minutes = 14 * 60 + step * 5;
+    return new Date(`${addDays(created, days)}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`);
+  };
+}

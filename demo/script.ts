@@ -1,0 +1,117 @@
+import type { Place } from '@/world/places';
+import { describePlace } from '@/world/places/server';
+import { newId, newShortCode } from '@/platform/server/ids';
+import { loadReleases } from '@/rules/programs/server';
+import { type Answers } from '@/rules/forms/definition';
+import { definitionOf } from '@/rules/forms/released';
+import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { DEFINITIONS } from '@/app/definitions';
+import { completeTask } from '@/job/answers';
+import { createJob, emptyJob } from '@/features/creation/changes';
+import { type Settled, settle } from '@/job/settle';
+import { type JobState, livePrograms } from '@/job/state';
+import type { Change } from '@/job/work';
+import { announce } from '@/features/notifications/server/announce';
+import { fromCatalogue } from '@/features/installation/server/catalogue';
+import { nextOpsOwner, settleContext } from '@/job/server/context';
+import { dispatchPayments } from '@/features/payments/server/outside';
+import type { Situation } from '@/job/server/situation';
+import { insertJob, saveJob } from '@/job/server/store';
+
+export type NewScript = {
+  /** One of its own unless given. */ id?: string;
+  place: Place;
+  unit: string | null;
+  programs: readonly string[];
+  answers: Answers;
+  contractorId: string;
+};
+
+export { type CopyContext, evaluatedIn, rowsOfCopy, type ToldAct } from './bulk/copies';
+
+/** One step as it was settled, for whoever wants to tell it again elsewhere. */
+export type Told = { before: JobState | null; settled: Settled; situation: Situation };
+
+/**
+ * A job told step by step by a program instead of people: demo data and large test data. Every step
+ * goes through the same changes and the same store; letters go out only where a step says so.
+ */
+export async function startJob(situation: Situation, start: NewScript, tell: (step: Told) => void = () => {}) {
+  const { tx, actor, now, request } = situation;
+  const input = {
+    id: start.id ?? newId(),
+    short_code: newShortCode(),
+    contractor_id: start.contractorId,
+    contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
+    place: { ...describePlace(start.place), unit: start.unit },
+    answers: start.answers,
+    programs: start.programs,
+  };
+  const releases = await loadReleases(tx);
+  const empty = emptyJob(input, now.toISOString());
+  let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
+  let loaded = await insertJob(tx, settled, { actor, now, requestId: request.id });
+  tell({ before: null, settled, situation });
+  let last = now;
+
+  const state = (): JobState => settled.state;
+  const find = (definition: string, subject = ''): TaskState => {
+    const alike = state().tasks.filter((other) => other.definition === definition && (subject === '' || other.subject.key === subject));
+    // A form placed in two stages is two tasks: the one that can be worked on now is meant.
+    const task = alike.find(isOpen) ?? alike[0];
+    if (!task) throw new Error(`The job has no task ${definition}`);
+    return task;
+  };
+
+  async function change(
+    step: Situation,
+    apply: Change,
+    { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
+  ): Promise<void> {
+    settled = settle(loaded.state, apply, await settleContext(step, loaded.state, releases, { opsOwner }));
+    if (letters) settled.history.push(...(await announce(step, settled, releases)));
+    await dispatchPayments(step.tx, input.id, settled.events);
+    const before = loaded.state;
+    loaded = await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    tell({ before, settled, situation: step });
+    last = step.now;
+  }
+
+  return {
+    change,
+    async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
+      const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
+      const task = find(definition, subject);
+      const form = definitionOf(DEFINITIONS, task);
+      const known = form ? await fromCatalogue(step.tx, form, task, answers, settled.facts) : answers;
+      await change(step, completeTask(task.id, known), { opsOwner });
+    },
+    state,
+    task: find,
+    tasks: (definition: string): TaskState[] => state().tasks.filter((task) => task.definition === definition && task.applicable !== false),
+    has: (definition: string): boolean => state().tasks.some((task) => task.definition === definition && isOpen(task)),
+    open: (definitions: readonly string[]): string[] =>
+      state()
+        .tasks.filter((task) => definitions.includes(task.definition) && isOpen(task))
+        .map((task) => task.id),
+    /** Somebody still pays for it; what is not answered yet says no to nothing. */
+    isEligible: (): boolean => livePrograms(state()).length > 0,
+    livePrograms: (): string[] => livePrograms(state()).map((program) => program.key),
+    lastReservation: (): string | undefined =>
+      livePrograms(state())
+        .flatMap((program) => program.reservation?.on ?? [])
+        .sort()
+        .at(-1),
+    /** What the invoice must show of the rebate, when a live program wants it there. */
+    rebateLine(): Answers {
+      const wanted = livePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
+      if (wanted.length === 0) return {};
+      return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
+    },
+    wall: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
+    code: (): string => input.short_code,
+    now: (): Date => last,
+  };
+}
+
+export type Draft = Awaited<ReturnType<typeof startJob>>;

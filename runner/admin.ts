@@ -1,0 +1,22 @@
+import { makeFirstAdmin } from '@/world/people/server';
+import { migrate, runProcess, StartupProblem } from '@/platform/server';
+import { openAuthSecret } from '@/platform/server/secret';
+import { MIGRATIONS } from '@/app/server/migrations';
+import { openApp } from './open';
+
+/** `npm run admin:create -- name@example.org "Full Name"`: the first administrator of an installation. */
+void runProcess('start', async ({ config, log, end }) => {
+  const [email, name] = process.argv.slice(2);
+  if (!email || !name) throw new StartupProblem('Say who: npm run admin:create -- name@example.org "Full Name"');
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing: the administrator of which installation?');
+  await migrate(databaseUrl, MIGRATIONS, log);
+  const { db, clock, logins } = await openApp({ ...config, databaseUrl }, log);
+  try {
+    const link = await makeFirstAdmin({ email, name }, { db, now: clock.now(), config, databaseUrl: logins.identity, log, secret: openAuthSecret(config) });
+    process.stdout.write(`${name} is the administrator. Within an hour, choose a password at:\n${link}\n`);
+  } finally {
+    await db.close();
+  }
+  end();
+});

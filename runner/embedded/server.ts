@@ -1,0 +1,199 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupProblem } from '@/platform/server/problem';
+import type { Binaries } from './binaries';
+import type { Place } from './place';
+
+/** `folder` is the cluster as the server knows it: it may have been started under another name of the same folder. */
+export type RunningServer = { pid: number; port: number; folder: string };
+
+/** Nothing of our environment reaches PostgreSQL: a PGPORT or LC_ALL of the person must not change how it starts. */
+export const CHILD_ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
+
+const START_SECONDS = 60;
+const STOP_SECONDS = 30;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+/** The server that runs on this place already, once it accepts connections; null when there is none. */
+export async function findServer(place: Place): Promise<RunningServer | null> {
+  const data = join(place.home, 'data');
+  for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(50)) {
+    const file = readPidFile(data);
+    if (!file) return null;
+    if (!isRunning(file)) {
+      // After `kill -9` the file stays, and its process id may meanwhile be somebody else's: PostgreSQL would refuse to start.
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+      return null;
+    }
+    if (file.status === 'ready' && file.port) return { pid: file.pid, port: file.port, folder: file.folder };
+    if (Date.now() > deadline) throw new StartupProblem(`PostgreSQL (process ${file.pid}) neither starts nor stops.\n${logTail(place)}`);
+  }
+}
+
+/** Starts a server that outlives us: it is stopped in order by `stopServer`, never by a signal meant for us. */
+export async function startServer(place: Place, binaries: Binaries, durable: boolean): Promise<RunningServer> {
+  const data = join(place.home, 'data');
+  shortenLog(place);
+  let port = await freePort(readPort(place));
+  for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(200)) {
+    const outcome = await launch(place, binaries, data, port, durable, deadline);
+    if (outcome === 'ready') {
+      writeFileSync(join(place.home, 'port'), String(port));
+      const server = await findServer(place);
+      if (server) return server;
+      continue;
+    }
+    if (Date.now() > deadline) throw new StartupProblem(`PostgreSQL did not start.\n${logTail(place)}`);
+    if (/Address already in use/.test(outcome)) port = await freePort(null);
+    // Another process of ours was faster.
+    else if (/lock file .* already exists/.test(outcome)) {
+      const other = await findServer(place);
+      if (other) return other;
+    }
+    // The children of a server that was killed a moment ago are still leaving.
+    else if (!/pre-existing shared memory block/.test(outcome)) throw new StartupProblem(`PostgreSQL did not start.\n${logTail(place)}`);
+  }
+}
+
+/** Ends connections, writes everything, goes; as a last resort it is cut off, which is safe too, only slower at the next start. */
+export async function stopServer(server: RunningServer): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isRunning(server)) return;
+    process.kill(server.pid, signal);
+    for (const deadline = Date.now() + STOP_SECONDS * 1000; Date.now() < deadline; await sleep(20)) {
+      if (!isRunning(server)) return;
+    }
+  }
+  throw new StartupProblem(`PostgreSQL (process ${server.pid}) does not stop.`);
+}
+
+/** True when the process lives and is the server of this folder, not a stranger that was given its number. */
+export function isRunning({ pid, folder }: { pid: number; folder: string }): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return commandLine(pid).includes(folder);
+}
+
+/** Starts it once; 'ready', or what it said when it gave up. */
+async function launch(place: Place, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
+  const logFile = join(place.home, 'postgres.log');
+  const log = openSync(logFile, 'a', 0o600);
+  const logStart = statSync(logFile).size;
+  const child = spawn(binaries.postgres, ['-D', data, ...settings(port, durable)], {
+    ...place.user,
+    cwd: place.home,
+    env: CHILD_ENV,
+    // A group of its own: Ctrl+C in the terminal is for us, and we stop it after everybody who uses it.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+  let gaveUp = false;
+  child.once('exit', () => {
+    gaveUp = true;
+  });
+  child.unref();
+  while (!gaveUp && Date.now() < deadline) {
+    const file = readPidFile(data);
+    if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
+    const error = await Promise.race([failed, sleep(10)]);
+    if (error) throw new StartupProblem(`PostgreSQL cannot be run here (${error.message}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+  }
+  return readFileSync(logFile, 'utf8').slice(logStart);
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    // Statements and the values they complain about hold personal data, which must not end in this file.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    // Made for short statements over indexes, on a disk without a head: compiling takes longer than they do,
+    // and a page anywhere costs about what the next one costs.
+    jit: 'off',
+    random_page_cost: '1.1',
+    shared_buffers: '256MB',
+    max_wal_size: '4GB',
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_connections: '200',
+      shared_buffers: '128MB',
+    }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+type PidFile = { pid: number; folder: string; port: number | null; status: string };
+
+/** Lines of postmaster.pid: process, folder, start, port, sockets, address, memory, status. */
+function readPidFile(data: string): PidFile | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, folder: lines[1] || data, port: Number(lines[3]) || null, status: lines[7]?.trim() ?? 'starting' } : null;
+  } catch {
+    return null;
+  }
+}
+
+function commandLine(pid: number): string {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The port of last time when nobody has taken it, so that a connection string somebody noted down stays right. */
+async function freePort(wanted: number | null): Promise<number> {
+  return (wanted && (await listenOnce(wanted))) || (await listenOnce(0)) || 0;
+}
+
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : null));
+    });
+  });
+}
+
+function readPort(place: Place): number | null {
+  try {
+    return Number(readFileSync(join(place.home, 'port'), 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+function shortenLog(place: Place): void {
+  const file = join(place.home, 'postgres.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(file);
+}
+
+function logTail(place: Place): string {
+  try {
+    return readFileSync(join(place.home, 'postgres.log'), 'utf8').trim().split('\n').slice(-6).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,27 @@
+import { importFile } from '@/world/equipment/server';
+import { migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
+import { MIGRATIONS } from '@/app/server/migrations';
+import { openApp } from './open';
+
+/** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01`: a downloaded list into the catalogue. */
+void runProcess('start', async ({ config, log, end, onStop }) => {
+  let { databaseUrl } = config;
+  if (!databaseUrl) {
+    // Joins the database of a portal that runs on this data folder; else it is ours to stop.
+    const postgres = await startEmbedded({ dataDir: config.dataDir });
+    if (!postgres.wasRunning) onStop(postgres.stop);
+    databaseUrl = postgres.url;
+  }
+  await migrate(databaseUrl, MIGRATIONS, log);
+  const { db, clock } = await openApp({ ...config, databaseUrl }, log);
+  try {
+    const { added, updated, problems, ignored } = await importFile(process.argv.slice(2), db, clock.now());
+    for (const { line, message } of problems) process.stderr.write(`line ${line}: ${message}\n`);
+    if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
+    process.stdout.write(`${added} added, ${updated} brought up to date, ${problems.length} problems\n`);
+    if (problems.length > 0) throw new StartupProblem('The lines above were left out; everything else is in the catalogue.');
+  } finally {
+    await db.close();
+  }
+  end();
+});

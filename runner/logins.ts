@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { ACTOR_ROLES } from '@/access/server';
+import { IDENTITY_ROLE } from '@/world/people/server';
+import { assertLogin, type Config, openAuthSecret, provideLogin, StartupProblem } from '@/platform/server';
+
+/** Addresses of the database for those who serve people: each owns nothing and becomes what it needs. */
+export type Logins = {
+  /** Requests and jobs: becomes the roles of actors. */
+  serving: string;
+  /** The identity provider that ships with us: becomes its role. */
+  identity: string;
+};
+
+/** Names of the two logins and what each may become. Logins belong to the whole server, so they are named after the database. */
+const LOGINS = {
+  serving: { suffix: '_serving', roles: ACTOR_ROLES, variable: 'DATABASE_SERVING_URL' },
+  identity: { suffix: '_identity', roles: [IDENTITY_ROLE], variable: 'DATABASE_IDENTITY_URL' },
+} as const;
+
+type Kind = keyof typeof LOGINS;
+const LONGEST_NAME = 63;
+
+/** The logins of the configuration, else of our own making. Needs the owner, and the roles that the migrations make. */
+export async function provideLogins(config: Config, ownerUrl: string): Promise<Logins> {
+  const given = givenLogins(config);
+  const provide = async (kind: Kind): Promise<string> => {
+    const { suffix, roles } = LOGINS[kind];
+    const address = given[kind];
+    if (address) {
+      await assertLogin(address, { roles });
+      return address;
+    }
+    const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
+    // Every process of the installation works out the same one, and nobody has to keep it.
+    const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
+    return provideLogin(ownerUrl, { name, password, roles });
+  };
+  return { serving: await provide('serving'), identity: await provide('identity') };
+}
+
+/** The logins of a process that holds no address of the owner: the start made them and says so in the environment. */
+export async function ownLogins(config: Config): Promise<Logins> {
+  const { serving, identity } = givenLogins(config);
+  if (!serving || !identity) {
+    const missing = [!serving && LOGINS.serving.variable, !identity && LOGINS.identity.variable].filter(Boolean);
+    throw new StartupProblem(`${missing.join(' and ')} missing. npm start sets them for the processes it starts.`);
+  }
+  await assertLogin(serving, LOGINS.serving);
+  return { serving, identity };
+}
+
+/** What a process that serves people is told of the database: never the owner's address. */
+export const environmentOf = ({ serving, identity }: Logins): Record<string, string> => ({
+  DATABASE_URL: serving,
+  [LOGINS.serving.variable]: serving,
+  [LOGINS.identity.variable]: identity,
+});
+
+const givenLogins = ({ servingUrl, identityUrl }: Config): Record<Kind, string | null> => ({ serving: servingUrl, identity: identityUrl });
+
+function databaseOf(url: string): string {
+  const { pathname, username } = new URL(url);
+  return decodeURIComponent(pathname.slice(1) || username);
+}

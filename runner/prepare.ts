@@ -1,0 +1,41 @@
+import { settingsOf } from '@/access/server';
+import { openFiles } from '@/features/files/server';
+import { loadSampleEquipment } from '@/world/equipment/server';
+import { fillHomes, lookAgainAtJobsOf } from '@/app/server/job-calls';
+import { openIdentity } from '@/world/people/server';
+import type { Config, Log } from '@/platform/server';
+import { openAuthSecret } from '@/platform/server/secret';
+import { importPrograms } from '@/rules/programs/server';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { DEFINITIONS } from '@/app/definitions';
+import { beginDemo } from '../demo/job';
+import { loadDemoPeople } from '../demo/load';
+import { DEMO_PASSWORD } from '../demo/people';
+import type { Opened } from './open';
+import { demoSignIns } from '@/app/server/site';
+
+/** Somebody who can sign in to the demo. */
+export type SignIn = { name: string; role: string; email: string; password: string };
+
+/** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
+export async function prepare({ db, clock, logins }: Opened, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
+  const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
+    const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
+    const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
+    await lookAgainAtJobsOf(tx, changed, clock.now());
+    return released;
+  });
+  await fillHomes(db);
+  if (imported.length > 0) log.info({ programs: imported }, 'programs released');
+  const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
+  try {
+    await identities.migrate();
+    if (config.mode === 'production') return { signIns: [] };
+    await loadDemoPeople(db, identities.accountsWith(DEMO_PASSWORD), clock.now());
+    await loadSampleEquipment(db, clock.now());
+  } finally {
+    await identities.close();
+  }
+  await beginDemo(db, openFiles(config), clock.now());
+  return { signIns: demoSignIns() };
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupProblem } from '@/platform/server/problem';
+
+/** After `kill -9` the processes of the last start need a moment to notice and leave. */
+const PATIENCE_MS = 2_000;
+
+/** Says in plain words that the port is taken, before anything else was started. */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    const problem = await tryToListen(port, host);
+    if (!problem) return;
+    if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;
+    if (problem === 'EADDRINUSE') throw new StartupProblem(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+    if (problem === 'EACCES') throw new StartupProblem(`Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
+    throw new StartupProblem(`Nothing can listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
+  }
+}
+
+/** True when the address answers with success. */
+export async function isAnswering(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function tryToListen(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}

@@ -1,0 +1,71 @@
+import { type Config, readConfig } from '@/platform/server/config';
+import { createLog, type Log, type LogOptions } from '@/platform/server/log';
+import { StartupProblem } from '@/platform/server/problem';
+
+export type Running = {
+  config: Config;
+  log: Log;
+  /** Called when the process is asked to stop: the last registered first. */
+  onStop: (stop: () => Promise<unknown>) => void;
+  /** Ends the process as if a signal had come; with an error, as a failure. */
+  end: (error?: unknown) => void;
+};
+
+/** Longer than the slowest request or job should take, shorter than the patience of whoever stops us. */
+const STOP_SECONDS = 10;
+
+/**
+ * The life of one of our processes: reads the configuration, runs `start`, and on SIGINT, SIGTERM,
+ * SIGHUP or the death of the parent undoes it in reverse. What a person must mend is said in one
+ * clear line without a stack; exit code 1.
+ */
+export async function runProcess(name: LogOptions['name'], start: (running: Running) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = [];
+  let log = createLog({ level: 'info', mode: 'demo', name });
+  let isEnding = false;
+
+  const end = (error?: unknown) => {
+    if (error !== undefined) report(error, log);
+    if (isEnding) return;
+    isEnding = true;
+    const patience = setTimeout(() => {
+      log.error(`not stopped after ${STOP_SECONDS} seconds: leaving`);
+      process.exit(1);
+    }, STOP_SECONDS * 1000);
+    patience.unref();
+    void undo(stops, log).then((isClean) => process.exit(error === undefined && isClean ? 0 : 1));
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+  // Only a child has a parent to lose; it must not go on alone and hold the port.
+  process.on('disconnect', () => end());
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+
+  try {
+    const config = readConfig(process.env);
+    log = createLog({ level: config.logLevel, mode: config.mode, name });
+    await start({ config, log, onStop: (stop) => stops.push(stop), end });
+  } catch (error) {
+    end(error);
+  }
+}
+
+async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolean> {
+  let isClean = true;
+  // Taken one by one: what a start that still runs adds meanwhile is undone too.
+  for (let stop = stops.pop(); stop; stop = stops.pop()) {
+    try {
+      await stop();
+    } catch (error) {
+      isClean = false;
+      log.error({ err: error }, 'could not be stopped cleanly');
+    }
+  }
+  return isClean;
+}
+
+function report(error: unknown, log: Log): void {
+  if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, 'stopped by an error');
+}

@@ -1,0 +1,23 @@
+import { openOwner, runProcess, runWorker, StartupProblem } from '@/platform/server';
+import { postByHttp } from '@/platform/server/http';
+import { checkSealingKey } from '@/features/signing/server';
+import { JOBS, SCHEDULE } from '@/app/server/jobs';
+import { provideLogins } from './logins';
+import { openServed } from './open';
+
+/** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
+void runProcess('worker', async ({ config, log, onStop, end }) => {
+  checkSealingKey(config);
+  const { databaseUrl, workerConcurrency: concurrency } = config;
+  if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
+  const { serving, identity } = await provideLogins(config, databaseUrl);
+  const opened = await openServed(config, { serving, identity }, log, concurrency + 1);
+  onStop(opened.db.close);
+  // Each job may use one connection of the queue; one listens, one gives signs of life.
+  const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
+  onStop(queue.close);
+  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp };
+  const worker = await runWorker({ jobs: JOBS, schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
+  onStop(worker.stop);
+  worker.done.catch(end);
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '@/features/files';
+import { reads } from '@/rules/conditions';
+import { basesOf, FACTS, factDefinition, SERVICES, VALUE_KINDS } from '@/rules/facts';
+import { canonicalJson } from '@/platform';
+import { conditionsOf, FIELD_KINDS, type Field } from '@/rules/forms/fields/field';
+import { FIELD_TYPES, parseValue, sampleValue, schemaOfValue, summariseValue } from '@/rules/forms/fields';
+import { factsReadBy } from '@/rules/forms/form';
+import { snapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
+import { FORMS } from './forms';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const everyField = (form: TaskDefinition): Field[] => form.fields.flatMap((field) => [field, ...(field.columns ?? [])]);
+
+describe('the registry', () => {
+  it('lists every form file', () => {
+    const files = readdirSync(folder('.'), { recursive: true, withFileTypes: true }).filter(
+      (entry) =>
+        entry.isFile() &&
+        entry.name.endsWith('.ts') &&
+        !entry.name.endsWith('.test.ts') &&
+        readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
+    );
+    expect(FORMS.map((form) => form.key).sort()).toEqual(files.map((file) => file.name.replace(/\.ts$/, '')).sort());
+  });
+
+  it('keeps every form as it was released', () => {
+    for (const form of FORMS) {
+      const kept = JSON.parse(readFileSync(folder(`../released/forms/${form.key}.v${form.version}.json`), 'utf8')) as object;
+      expect(kept, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
+        JSON.parse(canonicalJson(snapshotOf(form))),
+      );
+    }
+  });
+});
+
+describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form) => {
+  it('is well formed', () => {
+    expect(form.set in TASK_SETS).toBe(true);
+    expect(form.purpose.length).toBeGreaterThan(10);
+    expect(new Set(form.fields.map((field) => field.key)).size).toBe(form.fields.length);
+    for (const group of form.groups) for (const key of group.fields) expect(form.fields.map((field) => field.key)).toContain(key);
+    for (const requirement of typeof form.after === 'string' ? [] : form.after) expect(requirement).toMatch(/^[a-z0-9_]+$/);
+  });
+
+  it('notes and internal notes are there, the latter for staff only', () => {
+    expect(form.fields.find((field) => field.key === 'internal_notes')?.class).toBe('internal');
+  });
+
+  it.each(everyField(form).map((field) => [field.key, field] as const))('%s', (_name, field) => {
+    expect(FIELD_KINDS).toContain(field.kind);
+    expect(field.label.length).toBeGreaterThan(1);
+    const type = FIELD_TYPES[field.kind];
+    if (type.valueKind !== null) expect(VALUE_KINDS).toContain(type.valueKind);
+    if (field.kind === 'display') expect(field.widget).toBeTruthy();
+    // Those of a document come from the program's data.
+    for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(CATEGORIES).toHaveProperty(category);
+    for (const slot of field.slots ?? []) expect(CATEGORIES).toHaveProperty(slot.category);
+    for (const option of field.options ?? []) expect(option.label.length).toBeGreaterThan(0);
+    expect(new Set(field.options?.map((option) => option.value)).size).toBe(field.options?.length ?? 0);
+  });
+
+  it('every field of a fact has the type and the codes of the fact', () => {
+    for (const field of form.fields.filter((own) => own.fact)) {
+      const fact = factDefinition(field.fact ?? '');
+      expect(fact, `${form.key}.${field.key} answers the fact ${field.fact}, which does not exist`).toBeDefined();
+      expect([field.key, FIELD_TYPES[field.kind].valueKind]).toEqual([field.key, fact?.kind]);
+      if (fact?.options && field.options) for (const option of field.options) expect(Object.keys(fact.options)).toContain(option.value);
+    }
+  });
+
+  it('conditions read the form itself or facts that exist', () => {
+    const own = new Set(form.fields.flatMap((field) => [field.key, field.fact ?? '', ...(field.columns ?? []).map((column) => column.key)]));
+    for (const field of everyField(form)) {
+      for (const condition of conditionsOf(field)) {
+        for (const name of reads(condition)) expect(own.has(name) || factDefinition(name) !== undefined, `${form.key}.${field.key} reads ${name}`).toBe(true);
+      }
+      for (const [, name] of field.label.matchAll(/\{([$\w.]+)\}/g)) expect(factDefinition(name ?? '')).toBeDefined();
+    }
+    for (const name of factsReadBy(form)) expect(basesOf(name.replace('.*', '.any')).length).toBeGreaterThan(0);
+  });
+
+  it('a sample of each field parses, normalises to itself and can be told in one line', () => {
+    for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
+      const sample = sampleValue(field, 3);
+      const parsed = parseValue(sample, field);
+      expect([field.key, parsed]).toEqual([field.key, { ok: true, value: sample }]);
+      expect(typeof summariseValue(sample, field)).toBe('string');
+      expect(schemaOfValue(field)).toBeTypeOf('object');
+    }
+  });
+
+  it('says what is wrong instead of throwing, whatever comes', () => {
+    for (const field of everyField(form).filter((own) => FIELD_TYPES[own.kind].valueKind !== null)) {
+      for (const raw of [{}, [], [[]], 'x'.repeat(30_000), -1, Number.NaN, true, { id: 1 }, [null], '💥']) {
+        const parsed = parseValue(raw, field);
+        if (!parsed.ok) for (const issue of parsed.issues) expect(issue.message.length).toBeGreaterThan(3);
+      }
+    }
+  });
+});
+
+it('every service of the facts belongs to a scope, except "other"', async () => {
+  const { SERVICES_OF_SCOPE } = await import('@/rules/facts');
+  expect([...Object.values(SERVICES_OF_SCOPE).flat(), 'other'].sort()).toEqual(Object.keys(SERVICES).sort());
+});
+
+it('every fact that is asked is asked by some form', () => {
+  const asked = new Set(FORMS.flatMap((form) => form.fields.map((field) => field.fact)));
+  const unasked = Object.entries(FACTS).filter(([name, fact]) => fact.origin === 'asked' && !asked.has(name));
+  expect(unasked.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import type { Program } from '@/rules/programs/program';
+import { vanilla } from '@/content/programs/vanilla';
+import { wiHear } from '@/content/programs/wi-hear';
+
+/** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
+export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, vanilla];

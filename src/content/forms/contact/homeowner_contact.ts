@@ -1,0 +1,31 @@
+import { when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { address, checkbox, choice, email, phone, text, yesNo } from '@/rules/forms/fields';
+
+export const homeownerContact = defineTask({
+  key: 'homeowner_contact',
+  version: 1,
+  title: 'Homeowner contact',
+  purpose: 'Confirm who the program may contact and how, before anything is sent.',
+  stage: 'draft',
+  set: 'customer',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  clone: 'homeowner',
+  fields: {
+    first_name: text('First name').fact().required(),
+    last_name: text('Last name').fact().required(),
+    homeowner_has_no_email: checkbox('Homeowner has no e-mail').fact().help('Nothing is sent by e-mail then; papers are signed by hand.'),
+    email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required(),
+    phone_number: phone('Phone number').fact().required(),
+    renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' }).fact().required(),
+    preferred_contact_method: choice('Best way to reach them', {
+      email: { label: 'E-mail', when: when('homeowner_has_no_email').isNot(true) },
+      phone_call: 'Phone call',
+      text_message: 'Text message',
+    }).fact(),
+    mailing_address_same: yesNo('Mailing address is the home').required(),
+    mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for cheques.'),
+  },
+});

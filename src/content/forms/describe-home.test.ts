@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { type Answers, type FormProgram, type TaskDefinition } from '@/rules/forms/definition';
+import { Form } from '@/rules/forms/form';
+import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
+import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
+import { siteDetails } from '@/content/forms/home/site_details';
+import { permit } from '@/content/forms/schedule/permit';
+import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
+import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
+import { services } from '@/content/forms/scope/services';
+
+const TODAY = '2026-03-02';
+
+const program = (more: Partial<FormProgram> = {}): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
+
+function form(definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}, programs: FormProgram[] = [program()]): Form {
+  return new Form({ definition, answers, facts: new FactBook([]).with({ $today: TODAY, ...facts }), programs });
+}
+
+const messages = (opened: Form, path: string) =>
+  opened
+    .problems()
+    .filter((problem) => problem.path === path)
+    .map((problem) => problem.message);
+const visible = (opened: Form) => opened.fields.map((field) => field.path);
+
+describe('services', () => {
+  const scope = { job_scope: ['hvac', 'weatherization'] };
+
+  it("'No' with things still chosen is refused until they are taken away", () => {
+    const opened = form(services, { removing_services: false, services_being_removed: ['boiler'] }, scope);
+    expect(visible(opened)).toContain('services_being_removed');
+    expect(messages(opened, 'services_being_removed')).toEqual(['If No, please remove additional selections']);
+    const emptied = form(services, { removing_services: false, services_being_removed: [] }, scope);
+    expect(visible(emptied)).not.toContain('services_being_removed');
+    expect(messages(emptied, 'services_being_removed')).toEqual([]);
+    expect(messages(form(services, { removing_services: true }, scope), 'services_being_removed')).toEqual(['This field is required']);
+    expect(messages(form(services, { removing_services: true, services_being_removed: ['boiler'] }, scope), 'services_being_removed')).toEqual([]);
+  });
+
+  it("'No' beside incentives chosen in their own task is refused as well", () => {
+    const chosen = (chosen_incentives: string[]) =>
+      messages(form(services, { additional_incentives: false }, { ...scope, chosen_incentives }), 'additional_incentives');
+    expect(chosen(['smart_thermostat'])).toEqual(['If No, please remove additional selections']);
+    expect(chosen(['none'])).toEqual([]);
+  });
+
+  it('offers the equipment of the scopes of the job, and nothing twice', () => {
+    const offered = (key: string, facts: Record<string, unknown>) =>
+      form(services, {}, facts)
+        .fields.find((field) => field.path === key)
+        ?.options.map((option) => option.value);
+    expect(offered('services_being_installed', scope)).toEqual(['heat_pump', 'air_conditioner', 'gas_furnace', 'electric_furnace', 'boiler', 'other']);
+    expect(offered('weatherization_services', scope)).toEqual(['insulation', 'air_sealing', 'other']);
+    expect(offered('services_being_installed', { job_scope: ['weatherization'] })).toBeUndefined();
+    expect(offered('electrical_upgrade', scope)).toBeUndefined();
+    expect(form(services, {}, scope, [program({ asks: ['electrical_upgrade'] })]).fields.some((field) => field.path === 'electrical_upgrade')).toBe(true);
+  });
+
+  it.each([
+    ['the day before', '2026-03-01', ['Please enter a date that is not in the past.']],
+    ['today', '2026-03-02', []],
+    ['tomorrow', '2026-03-03', []],
+  ])('planned start, %s', (_name, anticipated_install_start_date, said) => {
+    expect(messages(form(services, { has_work_been_done: false, anticipated_install_start_date }, scope), 'anticipated_install_start_date')).toEqual(said);
+  });
+
+  it.each([
+    ['60 days ago', '2026-01-01', false],
+    ['61 days ago', '2025-12-31', true],
+  ])('finished %s', (_name, install_completion_date, warned) => {
+    const opened = form(services, { has_work_been_done: true, install_completion_date }, scope);
+    expect(opened.warnings().some((warning) => warning.message === 'The installation is more than 60 days ago.')).toBe(warned);
+  });
+
+  it.each([
+    ['on the last day', '2026-05-31', 0],
+    ['a day too late', '2026-06-01', 1],
+  ])('planned to take as long as the program gives, finished %s', (_name, anticipated_install_completion_date, warnings) => {
+    const answers = { has_work_been_done: false, anticipated_install_start_date: '2026-03-02', anticipated_install_completion_date };
+    expect(form(services, answers, scope, [program({ settings: { num_days_install: 90 } })]).warnings()).toHaveLength(warnings);
+  });
+});
+
+describe('site details', () => {
+  it('asks what hvac or a program wants to know', () => {
+    expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }))).not.toContain('new_heating_source_within_year');
+    expect(visible(form(siteDetails, {}, { job_scope: ['hvac'] }))).toContain('new_heating_source_within_year');
+    expect(visible(form(siteDetails, {}, { job_scope: ['plumbing'] }, [program({ asks: ['new_heating_source_within_year'] })]))).toContain(
+      'new_heating_source_within_year',
+    );
+  });
+
+  it.each([
+    [1699, ['Please enter at least 1700']],
+    [1700, []],
+    [2026, []],
+    [2027, ['Please enter a year that is not in the future.']],
+  ])('built in %s', (year_home_built, said) => {
+    expect(messages(form(siteDetails, { year_home_built }), 'year_home_built')).toEqual(said);
+  });
+
+  it('less than $1,000 of weatherization counts as not recommended', () => {
+    const asking = [program({ asks: ['weatherization_completed', 'weatherization_not_recommended', 'weatherization_recommended_amount'] })];
+    const filled = (amount: number) =>
+      form(siteDetails, { weatherization_completed: 'no', weatherization_recommended_amount: amount }, {}, asking).filled({}).weatherization_not_recommended;
+    expect([filled(999.99), filled(1000), filled(1000.01)]).toEqual([true, false, false]);
+  });
+});
+
+describe('energy sources and utilities', () => {
+  const facts = { electric_utility_options: [{ value: 'wi-mge', label: 'Madison Gas and Electric' }] };
+
+  it('offers the utilities of the ZIP by name, and no other', () => {
+    const opened = form(energySourcesAndUtilities, { energy_types: ['electric'], electric_utility_provider: 'wi-mge' }, facts);
+    expect(opened.fields.find((field) => field.path === 'electric_utility_provider')?.options.map((option) => option.label)).toEqual([
+      'Madison Gas and Electric',
+      'Not listed',
+    ]);
+    expect(messages(opened, 'electric_utility_provider')).toEqual([]);
+    expect(
+      messages(form(energySourcesAndUtilities, { energy_types: ['electric'], electric_utility_provider: 'wi-other' }, facts), 'electric_utility_provider'),
+    ).toEqual(['Please choose one of the options']);
+  });
+});
+
+describe('existing equipment', () => {
+  const heating = (...shares: number[]) => ({
+    existing_heating_equipment: shares.map((percent_of_floor_area, i) => ({ id: `h${i}`, type: 'gas_furnace', fuel: 'natural_gas', percent_of_floor_area })),
+  });
+
+  it.each([
+    [[98], ['Percentages must add up to 100. They add up to 98.']],
+    [[99], []],
+    [[60, 40], []],
+    [[60, 41], []],
+    [[60, 42], ['Percentages must add up to 100. They add up to 102.']],
+  ])('heated shares %s', (shares, said) => {
+    expect(messages(form(existingEquipmentAndSources, heating(...shares)), 'existing_heating_equipment')).toEqual(said);
+  });
+
+  it('only what is listed can be the primary equipment, and the only one is', () => {
+    const opened = form(existingEquipmentAndSources, heating(100));
+    expect(opened.fields.find((field) => field.path === 'primary_heating_equipment')?.options.map((option) => option.value)).toEqual(['gas_furnace']);
+    expect(opened.filled({}).primary_heating_equipment).toBe('gas_furnace');
+  });
+
+  it('says at once that keeping the old heating disqualifies the job', () => {
+    const kept = (heating_equipment_removal_type: string) =>
+      form(existingEquipmentAndSources, { heating_equipment_removal_type }, { job_scope: ['hvac'] }).warnings();
+    expect(kept('none')).toMatchObject([{ path: 'heating_equipment_removal_type' }]);
+    expect(kept('blower_only')).toEqual([]);
+  });
+
+  it('a home without heating is asked nothing about it', () => {
+    const opened = visible(form(existingEquipmentAndSources, { has_no_heating: true }, { job_scope: ['hvac'] }));
+    expect(opened).not.toContain('primary_fuel_type');
+    expect(opened).not.toContain('existing_heating_equipment');
+  });
+});
+
+describe('proposed invoice', () => {
+  const facts = { scope_lines: [{ id: 'a', service: 'heat_pump', total: 10_000 }], 'homeowner_rebate.p': 8_000 };
+  it.each([
+    [9_998.99, 1],
+    [9_999, 0],
+    [10_001, 0],
+    [10_001.01, 1],
+  ])('a total of %s', (proposed_invoice_total, problems) => {
+    expect(messages(form(proposedInvoice, { proposed_invoice_total }, facts), 'proposed_invoice_total')).toHaveLength(problems);
+  });
+
+  it.each([
+    [7_999.99, 1],
+    [8_000, 0],
+  ])('a rebate of %s', (proposed_rebate_line_amount, problems) => {
+    expect(messages(form(proposedInvoice, { proposed_rebate_line_amount }, facts), 'proposed_rebate_line_amount')).toHaveLength(problems);
+  });
+});
+
+describe('scheduled install date', () => {
+  const reserved = [program({ reserved_on: '2026-03-10', reservation_expires_on: '2026-06-08' })];
+  it.each([
+    ['2026-03-09', undefined, 1],
+    ['2026-03-10', undefined, 0],
+    ['2026-06-08', undefined, 0],
+    ['2026-06-09', undefined, 1],
+    ['2026-06-09', '2026-06-09', 0],
+    ['2026-06-10', '2026-06-09', 1],
+  ])('start %s with an extension until %s', (install_start_date, extension_granted_until, problems) => {
+    const answers = { install_start_date, ...(extension_granted_until && { extension_granted_until }) };
+    expect(messages(form(scheduledInstallDate, answers, {}, reserved), 'install_start_date')).toHaveLength(problems);
+  });
+
+  it('a changed date needs its reason, the first one does not', () => {
+    expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }))).not.toContain('reschedule_reason');
+    const known = { install_start_date: '2026-03-20' };
+    expect(visible(form(scheduledInstallDate, { install_start_date: '2026-03-20' }, known))).not.toContain('reschedule_reason');
+    expect(messages(form(scheduledInstallDate, { install_start_date: '2026-03-21' }, known), 'reschedule_reason')).toEqual(['This field is required']);
+  });
+});
+
+describe('permit', () => {
+  it('is uploaded, or said not to be required and why', () => {
+    expect(messages(form(permit, {}), 'upload_permit')).toEqual(["Please upload the permit or tick 'No permit is required'."]);
+    const skipped = form(permit, { skip_permit: true });
+    expect(skipped.problems()).toEqual([{ path: 'skip_permit_reason', code: 'required', message: 'This field is required' }]);
+  });
+
+  it('where a program wants one for each, none may be missing', () => {
+    const asking = [program({ asks: ['permit_per_equipment'] })];
+    const one = [{ id: 'a', service: 'heat_pump', permit_number: '7', file: ['00000000-0000-4000-8000-000000000001'] }];
+    const facts = { services_being_installed: ['heat_pump', 'panel'] };
+    expect(messages(form(permit, { permit_per_equipment: one }, facts, asking), 'permit_per_equipment')).toEqual([
+      'Please add the permit for Electrical panel.',
+    ]);
+  });
+});

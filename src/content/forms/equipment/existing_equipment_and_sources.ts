@@ -1,0 +1,225 @@
+import type { Role } from '@/access';
+import { any, type Condition, not, when } from '@/rules/conditions';
+import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
+import { type Answers, type Check, type CheckIssue, defineTask, type Fill } from '@/rules/forms/definition';
+import { checkbox, choice, choices, decimal, type FieldBuilder, files, rows, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+
+type Unit = { id: string; type?: string; percent_of_floor_area?: number };
+
+const HEATED = when('has_no_heating').isNot(true);
+const hvac = when('job_scope').has('hvac');
+const plumbing = when('job_scope').has('plumbing');
+
+/** Shares of a home come from a tape measure: a percent more or less is no mistake. */
+const TOLERANCE = 1;
+
+/** An installer brings pictures; the answers are the contractor's and the program's. */
+const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+
+const units = (answers: Answers, key: string): Unit[] => (Array.isArray(answers[key]) ? (answers[key] as Unit[]) : []);
+
+const share = (of: readonly Unit[]): number | undefined =>
+  of.length > 0 && of.every((unit) => typeof unit.percent_of_floor_area === 'number')
+    ? of.reduce((sum, unit) => sum + (unit.percent_of_floor_area ?? 0), 0)
+    : undefined;
+
+const sharesAddUp: Check = {
+  name: 'floor_area_shares',
+  run: (answers) => {
+    const issues: CheckIssue[] = [];
+    const heating = share(units(answers, 'existing_heating_equipment'));
+    const cooling = share(units(answers, 'existing_cooling_equipment'));
+    if (heating !== undefined && Math.abs(heating - 100) > TOLERANCE)
+      issues.push({ path: 'existing_heating_equipment', code: 'percentages', message: `Percentages must add up to 100. They add up to ${heating}.` });
+    if (cooling !== undefined && cooling > 100 + TOLERANCE)
+      issues.push({ path: 'existing_cooling_equipment', code: 'percentages', message: `Percentages must not be more than 100. They add up to ${cooling}.` });
+    return issues;
+  },
+};
+
+/** The only one there is, is the primary one. */
+const fillPrimary: Fill = {
+  name: 'primary_equipment',
+  run: (answers) => {
+    const filled = { ...answers };
+    for (const kind of ['heating', 'cooling']) {
+      const [only, ...others] = units(answers, `existing_${kind}_equipment`);
+      if (only?.type && others.length === 0) filled[`primary_${kind}_equipment`] = only.type;
+    }
+    return filled;
+  },
+};
+
+/** Only what stands in the list above can be the primary one. */
+const listed = (list: string, types: Record<string, string>) =>
+  Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
+
+const photos = (label: string, category: string, visible: Condition) => files(label, category).visible(visible);
+
+export const existingEquipmentAndSources = defineTask({
+  key: 'existing_equipment_and_sources',
+  version: 1,
+  title: 'Existing equipment and sources',
+  purpose: 'The equipment in the home today. It decides what counts as a replacement and how much is paid.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['services'],
+  editors: [...OFFICE, 'installer'],
+  clone: 'equipment',
+  groups: [
+    {
+      title: 'Heating',
+      fields: [
+        'has_no_heating',
+        'primary_fuel_type',
+        'existing_heating_equipment',
+        'primary_heating_equipment',
+        'existing_heating_distribution',
+        'heating_equipment_removal_type',
+        'photo_existing_heating_equipment',
+        'photo_existing_heating_nameplate',
+      ],
+    },
+    {
+      title: 'Cooling',
+      fields: ['existing_cooling_equipment', 'primary_cooling_equipment', 'photo_existing_cooling_equipment', 'photo_existing_cooling_nameplate'],
+    },
+    {
+      title: 'Water heater',
+      fields: [
+        'existing_water_heater_fuel_type',
+        'existing_water_heater_type',
+        'existing_water_heater_location',
+        'existing_water_heater_size',
+        'photo_existing_water_heater',
+        'photo_existing_water_heater_nameplate',
+      ],
+    },
+    {
+      title: 'Electricity',
+      fields: [
+        'existing_panel_capacity_amps',
+        'existing_panel_capacity_amps_other',
+        'existing_panel_breaker_slots',
+        'photo_existing_panel',
+        'is_electrical_load_increasing',
+        'has_solar_panels',
+        'other_electric_technologies',
+        'has_emergency_backup_power',
+        'emergency_backup_power_type',
+      ],
+    },
+  ],
+  fields: {
+    has_no_heating: answered(checkbox('The home has no heating source').fact()),
+    primary_fuel_type: answered(choice('Primary heating fuel', HEATING_FUELS).fact().requiredWhen(HEATED)),
+    existing_heating_equipment: answered(
+      rows('Heating equipment', {
+        type: choice('Type', HEATING_TYPES).required(),
+        fuel: choice('Fuel', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }).required(),
+        age_years: wholeNumber('Age').unit('years').between(0, 100),
+        percent_of_floor_area: decimal('Floor area heated').unit('%').between(0, 100).required(),
+      })
+        .fact()
+        .between(1, 12)
+        .requiredWhen(HEATED)
+        .help('Every piece of equipment with the part of the floor area it heats. Together they make 100%.'),
+    ),
+    primary_heating_equipment: answered(
+      choice('Primary heating equipment', listed('existing_heating_equipment', HEATING_TYPES))
+        .fact()
+        .requiredWhen(when('existing_heating_equipment').hasValue()),
+    ),
+    existing_heating_distribution: answered(
+      choice('How is the heat distributed?', FACTS.existing_heating_distribution.options ?? {})
+        .fact()
+        .requiredWhen(hvac),
+    ),
+    heating_equipment_removal_type: answered(
+      choice('What happens to the existing heating equipment?', FACTS.heating_equipment_removal_type.options ?? {})
+        .fact()
+        .requiredWhen(hvac)
+        .must(
+          when('heating_equipment_removal_type').isNot('none'),
+          'This choice disqualifies the job: existing heating equipment must be removed, decommissioned or kept for emergencies only.',
+          'warning',
+        ),
+    ),
+    photo_existing_heating_equipment: photos('Photos of the heating equipment', 'photo_existing_heating_equipment', HEATED),
+    photo_existing_heating_nameplate: photos('Nameplate of the heating equipment', 'photo_existing_heating_nameplate', HEATED),
+    existing_cooling_equipment: answered(
+      rows('Cooling equipment', {
+        type: choice('Type', COOLING_TYPES).required(),
+        age_years: wholeNumber('Age').unit('years').between(0, 100),
+        percent_of_floor_area: decimal('Floor area cooled').unit('%').between(0, 100).required(),
+      })
+        .fact()
+        .between(1, 12)
+        .requiredWhen(when('existing_ac').isYes()),
+    ),
+    primary_cooling_equipment: answered(
+      choice('Primary cooling equipment', listed('existing_cooling_equipment', COOLING_TYPES))
+        .fact()
+        .requiredWhen(when('existing_cooling_equipment').hasValue()),
+    ),
+    photo_existing_cooling_equipment: photos('Photos of the cooling equipment', 'photo_existing_cooling_equipment', when('existing_ac').isYes()),
+    photo_existing_cooling_nameplate: photos('Nameplate of the cooling equipment', 'photo_existing_cooling_nameplate', when('existing_ac').isYes()),
+    existing_water_heater_fuel_type: answered(choice('Water heater fuel', HEATING_FUELS).fact().requiredWhen(plumbing)),
+    existing_water_heater_type: answered(
+      choice('Water heater type', FACTS.existing_water_heater_type.options ?? {})
+        .fact()
+        .requiredWhen(plumbing),
+    ),
+    existing_water_heater_location: answered(
+      choice('Water heater location', FACTS.existing_water_heater_location.options ?? {})
+        .fact()
+        .requiredWhen(plumbing),
+    ),
+    existing_water_heater_size: answered(
+      choice('Water heater size', FACTS.existing_water_heater_size.options ?? {})
+        .fact()
+        .requiredWhen(plumbing),
+    ),
+    photo_existing_water_heater: photos('Photos of the water heater', 'photo_existing_water_heater', plumbing),
+    photo_existing_water_heater_nameplate: photos('Nameplate of the water heater', 'photo_existing_water_heater_nameplate', plumbing),
+    existing_panel_capacity_amps: answered(choice('Electrical panel capacity (amps)', PANEL_AMPS).fact().required()),
+    existing_panel_capacity_amps_other: answered(
+      wholeNumber('Other capacity (amps)').fact().between(30, 1200).requiredWhen(when('existing_panel_capacity_amps').is('other')),
+    ),
+    existing_panel_breaker_slots: answered(
+      wholeNumber('Open breaker slots')
+        .fact()
+        .between(0, 84)
+        .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
+    ),
+    photo_existing_panel: files('Photo of the electrical panel', 'photo_existing_panel'),
+    is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().required()),
+    has_solar_panels: answered(yesNo('Does the home have solar panels?').fact().required()),
+    other_electric_technologies: answered(
+      choices('Other electric technologies in the home', {
+        solar: { label: 'Solar', when: not(when('has_solar_panels').isNo()) },
+        battery_storage: 'Battery storage',
+        ev_charger: 'EV charger',
+        induction_range: 'Induction range',
+        heat_pump_dryer: 'Heat pump dryer',
+        none: 'None',
+        other: 'Other',
+      }),
+    ),
+    has_emergency_backup_power: answered(yesNo('Does the home have emergency backup power?').fact().required()),
+    emergency_backup_power_type: answered(
+      choice('Type of backup power', {
+        generator_natural_gas: 'Generator, natural gas',
+        generator_propane: 'Generator, propane',
+        generator_gasoline: 'Generator, gasoline',
+        battery: 'Battery',
+        other: 'Other',
+      }).requiredWhen(when('has_emergency_backup_power').isYes()),
+    ),
+  },
+  checks: [sharesAddUp],
+  fills: [fillPrimary],
+});

@@ -1,0 +1,173 @@
+import { all, any, not, when } from '@/rules/conditions';
+import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
+import { SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
+import { defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, choices, decimal, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms/fields';
+import { fillSystems, systemsComplete } from './systems';
+
+const MOST_SYSTEMS = 12;
+
+const offered = Object.fromEntries(
+  SERVICES_WITH_SYSTEMS.map((service) => [
+    service,
+    { label: SERVICES[service], when: any(when('planned_services').has(service), when('planned_services').isEmpty()) },
+  ]),
+);
+
+const service = (...services: string[]) => when('service').isIn(services);
+const byHand = when('cannot_find').isYes();
+const isMatched = service('heat_pump', 'air_conditioner');
+const isSplit = all(isMatched, when('system_type').is('split'));
+const isWaterHeater = service('heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater');
+const installing = (name: string) => when('planned_services').has(name);
+/** Costs are asked once the work is done; before that the scope of work has the prices. */
+const isInstalled = when('job.stage').isIn(['install', 'enroll', 'complete']);
+
+const typedName = (label: string) => text(label).atMost(60).kept();
+
+export const newEquipmentDetails = defineTask({
+  key: 'new_equipment_details',
+  version: 1,
+  title: 'New equipment details',
+  purpose: 'Make, model and certification of what goes in. A unit of the catalogue brings its ratings with it; anything else is entered by hand.',
+  instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
+  stage: 'install',
+  set: 'installed_work',
+  setIn: { draft: 'project' },
+  owner: 'contractor',
+  after: ['services'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'installer'],
+  clone: 'equipment',
+  fields: {
+    systems: rows('System', {
+      service: choice('What it is', offered).required(),
+      equipment_picker: equipment('Find the equipment', {
+        typeFrom: 'service',
+        cannotFind: ['cannot_find'],
+        typed: { ahri_id: 'ahri_id', brand: ['outdoor_unit_manufacturer', 'manufacturer'], model: ['outdoor_unit_model', 'model'] },
+        checksInto: 'catalogue_checks',
+      })
+
+        .visible(all(when('service').hasValue(), not(byHand)))
+        .help('Search by brand, model or AHRI id. Preferred equipment comes first.'),
+      cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it by hand. It is checked before the rebate is confirmed.'),
+      system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().kept(),
+      outdoor_unit_manufacturer: typedName('Outdoor unit manufacturer').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
+      outdoor_unit_model: typedName('Outdoor unit model').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
+      indoor_units: rows('Indoor unit', {
+        indoor_unit_manufacturer: text('Indoor unit manufacturer').atMost(60).required(true, 'new_equipment_each'),
+        indoor_unit_model: text('Indoor unit model').atMost(60).required(true, 'new_equipment_each'),
+      })
+        .between(1, 10)
+        .visible(all(byHand, isSplit))
+        .required(true, 'new_equipment_each')
+        .kept()
+        .help('One line for each indoor unit.'),
+      manufacturer: typedName('Manufacturer')
+        .visible(all(byHand, any(when('service').isNotIn(['heat_pump', 'air_conditioner']), when('system_type').is('single_package'))))
+        .required(true, 'new_equipment_each'),
+      model: typedName('Model')
+        .visible(all(byHand, any(when('service').isNotIn(['heat_pump', 'air_conditioner']), when('system_type').is('single_package'))))
+        .required(true, 'new_equipment_each'),
+      ahri_id: text('AHRI id')
+        .atMost(12)
+        .visible(all(byHand, service('heat_pump', 'gas_furnace', 'air_conditioner')))
+        .required()
+        .kept()
+        .help('The number of the certificate, digits only.'),
+      seer2: decimal('SEER2').between(1, 50).visible(all(byHand, isMatched)).kept(),
+      hspf2: decimal('HSPF2')
+        .between(1, 30)
+        .visible(all(byHand, service('heat_pump')))
+        .kept(),
+      afue: decimal('AFUE (%)')
+        .between(1, 100)
+        .visible(all(byHand, service('gas_furnace', 'electric_furnace', 'boiler')))
+        .kept(),
+      uef: decimal('UEF').between(0.1, 10).visible(all(byHand, isWaterHeater)).kept(),
+      capacity: decimal('Capacity (BTU/h, or gallons)').between(1, 1_000_000).visible(byHand).kept(),
+      duct_type: choice('Duct type', DUCT_TYPES).visible(service('heat_pump')).required(),
+      zone_type: choice('Zones', ZONE_TYPES).visible(service('heat_pump')).required(),
+      space_type: choice('Space served', {
+        whole_home: 'Whole home',
+        single_room: 'Single room',
+        addition: 'Addition',
+        basement: 'Basement',
+        garage: 'Garage',
+        other: 'Other',
+      })
+        .visible(service('heat_pump'))
+        .required(),
+      notes: longText('Notes').visible(when('service').hasValue()).atMost(500),
+    })
+      .fact()
+      .prefill('systems_to_describe')
+      .between(undefined, MOST_SYSTEMS)
+      .visible(any(when('planned_services').isEmpty(), when('planned_services').has([...SERVICES_WITH_SYSTEMS])))
+      .help('One card for each system. A second heat pump is a second system.'),
+    new_panel_breaker_slots: wholeNumber('New panel breaker slots').between(1, 84).requiredWhen(installing('panel')),
+    new_panel_make: text('New panel make').requiredWhen(installing('panel'), 'new_equipment_each'),
+    new_panel_model: text('New panel model').fact().requiredWhen(installing('panel'), 'new_equipment_each'),
+    new_panel_capacity_amps: choice('New panel capacity (amps)', { '200': '200', '225': '225', '400': '400', other: 'Other' })
+      .fact()
+      .requiredWhen(installing('panel'))
+      .help('A new panel must be at least 200 amps to qualify.'),
+    new_panel_capacity_amps_other: wholeNumber('Other capacity (amps)')
+      .fact()
+      .between(1, 1200)
+      .requiredWhen(all(installing('panel'), when('new_panel_capacity_amps').is('other')))
+      .must(when('new_panel_capacity_amps_other').atLeast(200), 'A new panel must be at least 200 amps to qualify.'),
+    panel_intended_support: choices('The panel supports', {
+      electrification: 'Electrification',
+      safety: 'Safety',
+      renewables: 'Renewables',
+      transportation: 'Transportation',
+    }).requiredWhen(installing('panel')),
+    total_measure_costs_panel: money('Total cost of the panel work ($)')
+      .fact('installed_cost.panel')
+      .requiredWhen(all(installing('panel'), isInstalled))
+      .help('Equipment and labor.'),
+    wiring_notes: longText('Wiring: what is being done').requiredWhen(installing('wiring')),
+    total_measure_costs_wiring: money('Total cost of the wiring ($)')
+      .fact('installed_cost.wiring')
+      .requiredWhen(all(installing('wiring'), isInstalled))
+      .help('Equipment and labor.'),
+    catalogue_checks: rows('What the lists say', {
+      system: text('System').atMost(120),
+      match: choice('Match', {
+        picked: 'Picked from the catalogue',
+        exact: 'Same unit',
+        model: 'Same model, something differs',
+        close: 'Nearly the model',
+        none: 'Nothing like it',
+      }),
+      catalogue_unit: text('Unit of the catalogue').atMost(160),
+      energy_star: choice('ENERGY STAR', { yes: 'Yes', no: 'No' }),
+      neep: choice('NEEP', { yes: 'Yes', no: 'No' }),
+      in_production: choice('Still made', { yes: 'Yes', no: 'No' }),
+    })
+      .class('internal')
+      .readOnly()
+      .fixedRows(),
+  },
+  groups: [
+    { title: 'Systems', fields: ['systems'] },
+    {
+      title: 'Electrical panel',
+      fields: [
+        'new_panel_breaker_slots',
+        'new_panel_make',
+        'new_panel_model',
+        'new_panel_capacity_amps',
+        'new_panel_capacity_amps_other',
+        'panel_intended_support',
+        'total_measure_costs_panel',
+      ],
+    },
+    { title: 'Wiring', fields: ['wiring_notes', 'total_measure_costs_wiring'] },
+    { title: 'Catalogue (internal)', fields: ['catalogue_checks'] },
+  ],
+  fills: [fillSystems],
+  checks: [systemsComplete],
+});

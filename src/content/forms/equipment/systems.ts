@@ -1,0 +1,112 @@
+import type { Equipment } from '@/world/equipment';
+import { text as message, type TextKey } from '@/world/messages';
+import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
+
+/** One row of the new equipment as its checks and fills see it. */
+export type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
+
+export const systemRows = (value: unknown): SystemRow[] => (Array.isArray(value) ? (value as SystemRow[]) : []);
+
+/** What a picked unit says about its system, by our columns. */
+export function cellsFrom(unit: Equipment): Record<string, unknown> {
+  const isSplit = unit.system_type === 'split' || (unit.system_type === null && unit.indoor_models.length > 0);
+  return {
+    ahri_id: unit.ahri_id,
+    system_type: unit.system_type,
+    ...(isSplit
+      ? {
+          outdoor_unit_manufacturer: unit.brand,
+          outdoor_unit_model: unit.model,
+          indoor_units: unit.indoor_models.map((model, i) => ({
+            id: `unit-${i + 1}`,
+            indoor_unit_manufacturer: unit.indoor_brand ?? unit.brand,
+            indoor_unit_model: model,
+          })),
+        }
+      : { manufacturer: unit.brand, model: unit.model }),
+    seer2: unit.seer2,
+    hspf2: unit.hspf2,
+    uef: unit.uef,
+    afue: unit.afue,
+    capacity: unit.capacity,
+  };
+}
+
+/** Every cell a picked unit decides; none of them outlives the unit. */
+const DECIDED = [
+  'ahri_id',
+  'system_type',
+  'manufacturer',
+  'model',
+  'outdoor_unit_manufacturer',
+  'outdoor_unit_model',
+  'indoor_units',
+  'seer2',
+  'hspf2',
+  'uef',
+  'afue',
+  'capacity',
+];
+
+/**
+ * A picked unit fills its row, and what it says is not typed over; "I cannot find it" lets the unit go.
+ * What can be chosen beside the unit (ducts, zones) is offered once.
+ */
+export const fillSystems: Fill = {
+  name: 'systems_from_catalogue',
+  run: (answers, before) => {
+    if (!Array.isArray(answers.systems)) return answers;
+    const earlier = new Map(systemRows(before.systems).map((row) => [row.id, row]));
+    return { ...answers, systems: systemRows(answers.systems).map((row) => fillSystem(row, earlier.get(row.id))) };
+  },
+};
+
+function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
+  const unit = row.equipment_picker;
+  // What no catalogue knows stays as it was sent, for the form to say so.
+  if (unit && !unit.type) return row;
+  if (unit && row.service && unit.type !== row.service) return withoutUnit(row);
+  if (unit && row.cannot_find && !before?.cannot_find && before?.equipment_picker) return { ...withoutUnit(row), cannot_find: true };
+  if (!unit) return before?.equipment_picker ? withoutUnit(row) : row;
+  const isNew = before?.equipment_picker?.id !== unit.id;
+  const offered = isNew ? { ...(unit.duct_type && { duct_type: unit.duct_type }), ...(unit.zone_type && { zone_type: unit.zone_type }) } : {};
+  return tidy({ ...row, ...cellsFrom(unit), ...offered, cannot_find: undefined });
+}
+
+function withoutUnit(row: SystemRow): SystemRow {
+  const rest: SystemRow = { ...row };
+  for (const key of ['equipment_picker', ...DECIDED]) delete rest[key];
+  return rest;
+}
+
+/** Cells the unit says nothing about are empty, not null. */
+const tidy = (row: SystemRow): SystemRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as SystemRow;
+
+const UNCHOSEN: Record<string, TextKey> = {
+  heat_pump: 'heat_pump_select',
+  heat_pump_water_heater: 'water_heater_select',
+  electric_water_heater: 'water_heater_select',
+  gas_water_heater: 'water_heater_select',
+};
+
+/** Each row has a unit of the catalogue or is entered by hand; each service that has equipment has a row. */
+export const systemsComplete: Check = {
+  name: 'systems_complete',
+  reads: ['planned_services'],
+  run: ({ systems }, { read }) => {
+    const rows = systemRows(systems);
+    const issues: CheckIssue[] = rows.flatMap((row, index) => {
+      if (!row.service || row.equipment_picker || row.cannot_find) return [];
+      const key = UNCHOSEN[row.service] ?? 'new_equipment_each';
+      return [{ path: `systems.${index}.equipment_picker`, code: key, message: message(key) }];
+    });
+    const planned = read('planned_services');
+    const services = planned.state === 'known' ? (planned.value as string[]) : [];
+    for (const [service, key] of Object.entries({ ...UNCHOSEN, heat_pump: 'heat_pump_details' } as Record<string, TextKey>))
+      if (services.includes(service) && !rows.some((row) => row.service === service)) issues.push({ path: 'systems', code: key, message: message(key) });
+    return issues;
+  },
+};

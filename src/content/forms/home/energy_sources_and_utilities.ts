@@ -1,0 +1,66 @@
+import { all, when } from '@/rules/conditions';
+import { ENERGY_TYPES } from '@/rules/facts';
+import { defineTask } from '@/rules/forms/definition';
+import { choice, choices, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+
+const uses = (source: string) => when('energy_types').has(source);
+
+/** Only where there is a list can a name be missing in it; where there is none, typing the name is the way. */
+const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
+const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
+
+export const energySourcesAndUtilities = defineTask({
+  key: 'energy_sources_and_utilities',
+  version: 2,
+  title: 'Energy sources and utilities',
+  purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  clone: 'home',
+  fields: {
+    energy_types: choices('Energy used in the home', ENERGY_TYPES).fact().required().initially(['electric']),
+    electric_utility_provider: choice('Electric utility', { not_listed: 'Not listed' })
+      .fact()
+      .optionsFrom('electric_utility_options')
+      .requiredWhen(uses('electric'))
+      .help(HELP),
+    electric_utility_not_listed: text('Name of the electric utility').requiredWhen(when('electric_utility_provider').is('not_listed')),
+    gas_utility_provider: choice('Gas utility', { not_listed: 'Not listed' })
+      .fact()
+      .optionsFrom('gas_utility_options')
+      .requiredWhen(uses('natural_gas'))
+      .help(HELP),
+    gas_utility_not_listed: text('Name of the gas utility').requiredWhen(when('gas_utility_provider').is('not_listed')),
+    is_san_diego_community_power_customer: yesNoDontKnow('Is the home a San Diego Community Power customer?')
+      .fact()
+      .requiredWhen(when('electric_utility_provider').is('ca-san-diego-gas-and-electric')),
+    has_solar_panels: yesNo('Does the home have solar panels?').fact().required(),
+    solar_installed_within_year: yesNo('Were they installed in the last 12 months?').fact().requiredWhen(when('has_solar_panels').isYes()),
+    has_lived_for_year: yesNo('Has the household lived here for at least 12 months?').fact().required(),
+    major_energy_changes_within_year: yesNo('Other big energy changes in the last 12 months?')
+      .fact()
+      .asked('by_program')
+      .required()
+      .help('An electric car, a pool, an addition, a long absence.'),
+    major_energy_changes_description: longText('Describe them').asked('by_program').requiredWhen(when('major_energy_changes_within_year').isYes()),
+    other_energy_sources: choices('Other energy sources', {
+      wood: 'Wood',
+      pellets: 'Pellets',
+      kerosene: 'Kerosene',
+      solar_thermal: 'Solar thermal',
+      generator: 'Generator',
+      none: 'None',
+      other: 'Other',
+    }),
+    oil_company_name: text('Oil company').requiredWhen(uses('oil')),
+    oil_account_number: text('Oil account number').requiredWhen(uses('oil')),
+    propane_company_name: text('Propane company').requiredWhen(uses('propane')),
+    propane_account_number: text('Propane account number').requiredWhen(uses('propane')),
+  },
+  raises: [
+    { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },
+    { when: missingIn('gas_utility_options', 'gas_utility_provider'), description: 'The gas utility is not in our list for this ZIP code.' },
+  ],
+});

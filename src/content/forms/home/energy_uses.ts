@@ -1,0 +1,52 @@
+import { any, NEVER, when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { matrix, text } from '@/rules/forms/fields';
+
+const USES = {
+  heating: 'Heating',
+  cooling: 'Cooling',
+  water_heating: 'Water heating',
+  cooking: 'Cooking',
+  clothes_drying: 'Clothes drying',
+  pool: 'Pool',
+  hot_tub: 'Hot tub',
+  ev_charging: 'EV charging',
+};
+
+/** Fuel oil has two codes in the data of programs; people are asked once. */
+const SOURCES = {
+  electric: { label: 'Electricity', when: when('energy_types').has('electric') },
+  natural_gas: { label: 'Natural gas', when: when('energy_types').has('natural_gas') },
+  propane: { label: 'Propane', when: when('energy_types').has('propane') },
+  fuel_oil: { label: 'Fuel oil', when: when('energy_types').has('oil') },
+  none: 'None',
+  oil: { label: 'Oil', when: NEVER },
+  other: 'Other',
+};
+
+/** Most homes have none of these three. */
+const USUALLY_NONE = { pool: ['none' as const], hot_tub: ['none' as const], ev_charging: ['none' as const] };
+
+export const energyUses = defineTask({
+  key: 'energy_uses',
+  version: 1,
+  title: 'Energy uses',
+  purpose: 'Which source serves which use of energy, before the project.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['energy_sources_and_utilities'],
+  clone: 'home',
+  fields: {
+    energy_uses: matrix('What does each use run on today?', USES, SOURCES)
+      .fact()
+      .required(true, 'energy_source_each')
+      .exclusiveText('energy_none')
+      .initially(USUALLY_NONE)
+      .help('Choose every source that serves it, or None where the home has no such use.'),
+    energy_uses_other_description: text('Describe the other sources')
+      .atMost(200)
+      .requiredWhen(any(...Object.keys(USES).map((use) => when(`energy_uses.${use}`).has('other')))),
+  },
+});

@@ -1,0 +1,100 @@
+import { any, when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { type Check, defineTask, type Fill } from '@/rules/forms/definition';
+import { choice, decimal, eitherOr, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+
+const UNUSUAL = 'That is outside the usual range. Please check.';
+
+/** Below this, weatherization counts as not recommended (seed 2 §9). */
+const RECOMMENDED_FROM = 1000;
+
+const builtUntilToday: Check = {
+  name: 'year_home_built_not_in_future',
+  run: (answers, { read }) => {
+    const now = read('$today');
+    return now.state === 'known' && typeof answers.year_home_built === 'number' && answers.year_home_built > Number(String(now.value).slice(0, 4))
+      ? [{ path: 'year_home_built', code: 'max_value', message: 'Please enter a year that is not in the future.' }]
+      : [];
+  },
+};
+
+/** An amount below the limit answers the question above it; whoever answered that themselves is not overruled. */
+const fillNotRecommended: Fill = {
+  name: 'weatherization_not_recommended',
+  run: (answers, before) => {
+    const amount = answers.weatherization_recommended_amount;
+    if (typeof amount !== 'number' || amount === before.weatherization_recommended_amount) return answers;
+    return { ...answers, weatherization_not_recommended: amount < RECOMMENDED_FROM };
+  },
+};
+
+export const siteDetails = defineTask({
+  key: 'site_details',
+  version: 1,
+  title: 'Site details',
+  purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  clone: 'home',
+  fields: {
+    the_site_building_type: choice('Building type', FACTS.the_site_building_type.options ?? {})
+      .fact()
+      .required(),
+    year_home_built: wholeNumber('Year the home was built')
+      .fact()
+      .between(1700, 2200)
+      .required()
+      .must(when('year_home_built').atLeast(1850), UNUSUAL, 'warning'),
+    conditioned_floor_area: wholeNumber('Conditioned floor area')
+      .fact()
+      .unit('ft²')
+      .between(100, 20_000)
+      .required()
+      .help('Heated or cooled area only, not the garage.')
+      .must(when('conditioned_floor_area').between(400, 8_000), UNUSUAL, 'warning'),
+    number_of_bedrooms: wholeNumber('Bedrooms').fact().between(0, 20).required().must(when('number_of_bedrooms').atMost(8), UNUSUAL, 'warning'),
+    number_of_bathrooms: decimal('Bathrooms').fact().between(0, 20, 0.5).required().help('A room without a bath or shower is half a bathroom.'),
+    number_of_stories: wholeNumber('Storeys above ground').fact().between(1, 5).required(),
+    new_construction: eitherOr('Is this a new build or a gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
+    new_heating_source_within_year: yesNoDontKnow('Has a new heating source been installed in the last 12 months?')
+      .fact()
+      .asked('also_by_program')
+      .visible(when('job_scope').has('hvac'))
+      .required(),
+    recent_refinished_basement: yesNo('Was a basement refinished in the last 12 months?')
+      .fact()
+      .asked('by_program')
+      .required()
+      .help('It changes how much energy the home used before.'),
+    cpuc_funded_program: yesNoDontKnow('Is the home taking part in another CPUC-funded program for the same work?').fact().asked('by_program').required(),
+    cpuc_funded_program_name: text('Which program?').asked('by_program').requiredWhen(when('cpuc_funded_program').is('yes')),
+    weatherization_completed: yesNoDontKnow('Has the home been weatherized before?')
+      .fact()
+      .asked('by_program')
+      .required()
+      .help('Insulation or air sealing done by a professional.'),
+    weatherization_not_recommended: yesNo('Was weatherization assessed and not recommended?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(when('weatherization_completed').is('no')),
+    weatherization_recommended_amount: money('Amount of weatherization recommended ($)')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(when('weatherization_completed').is('no'))
+      .help('Less than $1,000 counts as not recommended.'),
+    weatherization_evidence: files('Weatherization evidence', 'doc_weatherization_certificate')
+      .asked('by_program')
+      .requiredWhen(any(when('weatherization_completed').is('yes'), when('weatherization_not_recommended').isYes()))
+      .help('The certificate, or a letter of the assessor. Old certificates are a common reason for a no.'),
+  },
+  fills: [fillNotRecommended],
+  checks: [builtUntilToday],
+  raises: [
+    {
+      when: when('cpuc_funded_program').is('yes'),
+      description: 'The home takes part in another CPUC-funded program: check that the same work is not paid twice.',
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { defineTask } from '@/rules/forms/definition';
+import { choice, wholeNumber } from '@/rules/forms/fields';
+import { INCOME_LEVELS } from './income_levels';
+
+export const homeownerIncomeEstimate = defineTask({
+  key: 'homeowner_income_estimate',
+  version: 1,
+  title: 'Tell us about your home: income estimate',
+  purpose: 'This is an estimate. Proof comes later.',
+  stage: 'draft',
+  set: 'customer',
+  owner: 'homeowner',
+  sendTo: ['homeowner'],
+  after: ['homeowner_contact'],
+  satisfies: 'income_estimate',
+  // The bands read in dollars of this household's size: with another size the same words mean another income.
+  recheckOn: [{ fact: 'number_of_occupants' }],
+  editors: ['homeowner', 'ops', 'program'],
+  fields: {
+    number_of_occupants: wholeNumber('How many people live in the home?').fact().between(1, 20).required(),
+    income_level: choice("Which is closest to your household's yearly income?", INCOME_LEVELS)
+      .fact()
+      .required()
+      .help('Before taxes, everyone in the home together. Your contractor and the program see the band you choose, nothing else.'),
+  },
+});

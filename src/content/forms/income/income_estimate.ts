@@ -1,0 +1,27 @@
+import { defineTask } from '@/rules/forms/definition';
+import { choice, wholeNumber } from '@/rules/forms/fields';
+import { INCOME_LEVELS } from './income_levels';
+
+export const incomeEstimate = defineTask({
+  key: 'income_estimate',
+  version: 1,
+  title: 'Income estimate',
+  purpose: 'The household’s own estimate, to know which rebate to expect before the income is verified.',
+  stage: 'draft',
+  set: 'income',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['homeowner_contact'],
+  satisfies: 'income_estimate',
+  // The bands read in dollars of this household's size: with another size the same words mean another income.
+  recheckOn: [{ fact: 'number_of_occupants' }],
+  editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
+  fields: {
+    number_of_occupants: wholeNumber('People in the household').fact().between(1, 20).required().help('Everyone who lives in the home.'),
+    income_level: choice('Household income compared with the area median income (AMI)', INCOME_LEVELS)
+      .fact()
+      .required()
+      .help('Gross yearly income of everyone in the home.'),
+    will_qualify_low_income: choice('Do you expect to qualify as low income?', { yes: 'Yes', no: 'No', dont_know: "I don't know" }).fact().asked('by_program'),
+  },
+});

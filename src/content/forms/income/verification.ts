@@ -1,0 +1,61 @@
+import { all, any, type Condition, today, when } from '@/rules/conditions';
+import type { Check, OutsideWait } from '@/rules/forms/definition';
+import { date } from '@/rules/forms/fields';
+
+/** What both ways of proving an income have in common: the contractor's form and the homeowner's own. */
+const way = (value: string): Condition => when('verify_income_qual_type').is(value);
+const portal = way('tech_equity_verification_portal');
+const begun = all(portal, when('income_verification_started_at').hasValue());
+
+export const CODE = way('proof_of_income_approval_code');
+export const UPLOAD = way('proof_of_income_upload');
+export const OTHER_WAY = way('other');
+/** What the portal answers with is entered where the other ways have it. */
+export const CODE_SHOWN = any(CODE, begun);
+export const PROOF_SHOWN = any(UPLOAD, begun);
+
+export const NOT_TAX_PAPERS = 'The upload must be the program approval certificate, not tax documents.';
+
+export const startedOn = (label: string) =>
+  date(label)
+    .requiredWhen(portal)
+    .must(when('income_verification_started_at').onOrBefore(today()), 'Please enter a date that is not in the future.')
+    .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
+
+/** In the portal the program answers with a code or a certificate; before that there is nothing to hand in. */
+export const portalAnswered: Check = {
+  name: 'portal_answered',
+  run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
+    type === 'tech_equity_verification_portal' && since && !code && !(Array.isArray(proof) && proof.length > 0)
+      ? [
+          {
+            path: 'income_qual_approval_code',
+            code: 'waiting_for_program',
+            message: 'Enter the approval code or upload the certificate once the program has answered. It can take up to one week.',
+          },
+        ]
+      : [],
+};
+
+/** Programs may publish how their codes look and which ways they take; a job with several programs needs one of them to take it. */
+export const acceptedByProgram: Check = {
+  name: 'accepted_by_program',
+  run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
+    const ways = programs.flatMap((program) => (Array.isArray(program.settings.income_verification) ? [program.settings.income_verification as string[]] : []));
+    const patterns = programs.flatMap((program) => (typeof program.settings.income_code_pattern === 'string' ? [program.settings.income_code_pattern] : []));
+    const issues = [];
+    if (ways.length > 0 && typeof type === 'string' && !ways.some((taken) => taken.includes(type)))
+      issues.push({ path: 'verify_income_qual_type', code: 'not_accepted', message: 'No program of this job verifies the income in this way.' });
+    if (patterns.length > 0 && typeof code === 'string' && !patterns.some((pattern) => new RegExp(`^(?:${pattern})$`, 'i').test(code)))
+      issues.push({ path: 'income_qual_approval_code', code: 'code_pattern', message: 'This does not look like an approval code of the program.' });
+    return issues;
+  },
+};
+
+/** Begun in the portal, no answer yet: the program is at it. */
+export const waitsForPortal: OutsideWait = {
+  when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
+  since: 'income_verification_started_at',
+  days: 7,
+  says: 'The program is checking the income. It can take up to one week; after 7 days we remind you to ask how it stands.',
+};

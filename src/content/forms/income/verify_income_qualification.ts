@@ -1,0 +1,38 @@
+import { defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, files, longText, text } from '@/rules/forms/fields';
+import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
+
+export const verifyIncomeQualification = defineTask({
+  key: 'verify_income_qualification',
+  version: 2,
+  title: 'Verify income qualification',
+  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Raw tax papers never go through the contractor.',
+  stage: 'draft',
+  set: 'income',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['income_estimate'],
+  satisfies: 'verify_income_qualification',
+  editors: ['contractor_admin', 'contractor', 'homeowner', 'ops', 'program'],
+  fields: {
+    verify_income_qual_type: choice('How is income verified?', {
+      proof_of_income_upload: { label: 'Program approval certificate', help: 'The certificate the program gave the homeowner' },
+      proof_of_income_approval_code: { label: 'Approval code', help: 'The confirmation number of the program' },
+      tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner asks there; it can take up to one week', link: 'income_portal' },
+      other: { label: 'Other', help: 'Say how; the program decides' },
+    }).required(),
+    income_verification_started_at: startedOn('Verification started on'),
+    income_qual_approval_code: text('Approval code').visible(CODE_SHOWN).required(CODE).unique(),
+    // The contractor may hand it in; the file itself is opened by the homeowner and the program only.
+    proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(PROOF_SHOWN).required(UPLOAD).help(NOT_TAX_PAPERS),
+    verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_WAY),
+    acknowledge_redacted_1040_requirement: checkbox(
+      'I understand that the income check may need the first two pages of the 1040 with social security numbers blacked out, sent to the program and not uploaded here',
+    )
+      .asked('by_program')
+      .required(),
+  },
+  checks: [portalAnswered, acceptedByProgram],
+  waits: waitsForPortal,
+  completeLabel: 'Send for review',
+});

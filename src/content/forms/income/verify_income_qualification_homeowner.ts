@@ -1,0 +1,64 @@
+import { any, when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, choices, files, longText, text } from '@/rules/forms/fields';
+import { acceptedByProgram, CODE, CODE_SHOWN, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
+
+/** An enrollment letter of one of these stands in for income papers. */
+const CATEGORICAL = {
+  snap: 'SNAP (food assistance)',
+  liheap: 'LIHEAP (energy assistance)',
+  wap: 'Weatherization Assistance Program',
+  medicaid: 'Medicaid',
+  head_start: 'Head Start',
+  lifeline: 'Lifeline',
+  public_housing: 'Public housing',
+  wic: 'WIC',
+  none: 'None of these',
+};
+const enrolled = when('categorical_program').has(Object.keys(CATEGORICAL).filter((key) => key !== 'none'));
+
+export const verifyIncomeQualificationHomeowner = defineTask({
+  key: 'verify_income_qualification_homeowner',
+  version: 2,
+  title: 'Verify your income',
+  purpose: 'Show the program that your household qualifies. Only you and the program see what you send; your contractor sees that you did.',
+  stage: 'draft',
+  set: 'income',
+  owner: 'homeowner',
+  sendTo: ['homeowner'],
+  after: ['income_estimate'],
+  satisfies: 'verify_income_qualification',
+  editors: ['homeowner', 'ops', 'program'],
+  class: 'restricted_income',
+  fields: {
+    verify_income_qual_type: choice('How would you like to show your income?', {
+      proof_of_income_upload: { label: 'I have an approval certificate', help: 'About 2 minutes: take a picture of it' },
+      proof_of_income_approval_code: { label: 'I have an approval code', help: 'About 1 minute' },
+      tech_equity_verification_portal: {
+        label: 'I will use the verification portal',
+        help: 'About 10 minutes there, then up to one week until the program answers',
+        link: 'income_portal',
+      },
+      other: { label: 'Something else', help: 'Tell us; somebody of the program helps you' },
+    }).required(),
+    income_verification_started_at: startedOn('Date you started'),
+    income_qual_approval_code: text('Approval code').visible(CODE_SHOWN).required(CODE).unique(),
+    categorical_program: choices('Are you enrolled in one of these?', CATEGORICAL)
+      .exclusive('none')
+      .asked('by_program')
+      .help('An enrollment letter can replace income papers.'),
+    proof_of_income: files('Approval certificate', 'doc_income_approval_certificate', 'doc_categorical_enrollment_letter')
+      .visible(any(PROOF_SHOWN, enrolled))
+      .required(UPLOAD)
+      .help('The approval certificate of the program, or your enrollment letter. Do not send tax papers here.'),
+    verify_income_qual_type_notes: longText('Tell us more').requiredWhen(OTHER_WAY),
+    acknowledge_redacted_1040_requirement: checkbox(
+      'I understand that tax papers go to the program, with social security numbers blacked out, and not to this page',
+    )
+      .asked('by_program')
+      .required(),
+  },
+  checks: [portalAnswered, acceptedByProgram],
+  waits: waitsForPortal,
+  completeLabel: 'Send to the program',
+});

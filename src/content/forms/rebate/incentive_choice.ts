@@ -1,0 +1,69 @@
+import { when } from '@/rules/conditions';
+import { text as message } from '@/world/messages';
+import { toCents, toDollars } from '@/platform';
+import type { Answers, Check, Fill, FormContext } from '@/rules/forms/definition';
+import { choices, longText, money } from '@/rules/forms/fields';
+
+type Offer = { value: string; label: string; amount: number | null };
+
+const other = when('additional_incentives').has('other');
+
+/** The questions of the plan and of what was applied in the end: the same incentives, the same answers. */
+export const incentiveFields = (label: string) => ({
+  additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
+    .fact('chosen_incentives')
+    .optionsFrom('other_incentive_offers')
+    .required()
+    .help('What this home can get beside the programs of the job. The amounts follow from the answers.'),
+  other_incentive_amount: money('Amount of the other incentive ($)').fact().between(0.01, 1_000_000).requiredWhen(other),
+  additional_incentives_value: money('Total of other incentives ($)').fact('other_incentives_total').class('amounts').readOnly(),
+  additional_incentives_notes: longText('Notes on the other incentive').requiredWhen(other).help('Who pays it, and for what.'),
+});
+
+const offersIn = (read: FormContext['read']): Offer[] => {
+  const reading = read('other_incentive_offers');
+  return reading.state === 'known' && Array.isArray(reading.value) ? (reading.value as Offer[]) : [];
+};
+
+const chosenIn = (answers: Answers): string[] => (Array.isArray(answers.additional_incentives) ? (answers.additional_incentives as string[]) : []);
+
+/** The listed amounts and what was typed for another one; no total while one of them is not known. */
+export const fillIncentiveTotal: Fill = {
+  name: 'incentive_total',
+  run: (answers, _before, { read }) => {
+    const offers = offersIn(read);
+    const chosen = chosenIn(answers).filter((key) => key !== 'none');
+    const amounts = chosen.map((key) => (key === 'other' ? answers.other_incentive_amount : offers.find((offer) => offer.value === key)?.amount));
+    const known = amounts.filter((amount): amount is number => typeof amount === 'number');
+    const { additional_incentives_value: _earlier, ...rest } = answers;
+    if (known.length < chosen.length || chosenIn(answers).length === 0) return rest;
+    return { ...rest, additional_incentives_value: toDollars(known.reduce((sum, amount) => sum + toCents(amount), 0)) };
+  },
+};
+
+/** An amount that is not known yet cannot be counted on. */
+export const amountsKnown: Check = {
+  name: 'incentive_amounts_known',
+  looksAt: ['other_incentive_offers'],
+  run: (answers, { read }) =>
+    offersIn(read)
+      .filter((offer) => offer.amount === null && chosenIn(answers).includes(offer.value))
+      .map((offer) => ({
+        path: 'additional_incentives',
+        code: 'amount_unknown',
+        message: `The amount of “${offer.label}” is not known yet: complete the tasks it waits for first.`,
+      })),
+};
+
+/** The services say that no other incentives are used. */
+export const noneWhenNone: Check = {
+  name: 'no_incentives_when_none_planned',
+  reads: ['additional_incentives_planned'],
+  run: (answers, { read }) => {
+    const planned = read('additional_incentives_planned');
+    const some = chosenIn(answers).some((key) => key !== 'none');
+    return planned.state === 'known' && planned.value === false && some
+      ? [{ path: 'additional_incentives', code: 'remove_selections', message: message('remove_selections') }]
+      : [];
+  },
+};

@@ -1,0 +1,48 @@
+import { formatMoney, toCents, toDollars } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { files } from '@/rules/forms/fields';
+import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
+
+/** Nobody gets more than the work costs: what the programs leave is the most that others may pay. */
+const noMoreThanTheCost: Check = {
+  name: 'other_rebates_within_cost',
+  reads: ['final_invoice_total', 'homeowner_rebate.*'],
+  run: (answers, { programs, read }) => {
+    const cost = read('final_invoice_total');
+    const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
+    if (cost.state !== 'known' || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.additional_incentives_value !== 'number') return [];
+    const own = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
+    const left = Math.max(0, toCents(Number(cost.value)) - own);
+    return toCents(answers.additional_incentives_value) <= left
+      ? []
+      : [
+          {
+            path: 'additional_incentives',
+            code: 'above_cost',
+            message: `Other rebates can be at most ${formatMoney(toDollars(left), 'always')}: the project cost minus the program rebate.`,
+          },
+        ];
+  },
+};
+
+export const otherRebates = defineTask({
+  key: 'other_rebates',
+  version: 1,
+  title: 'Other rebates',
+  purpose: 'What was applied beside the program in the end, with the invoice that shows it.',
+  stage: 'install',
+  set: 'invoice',
+  owner: 'contractor',
+  after: ['additional_incentives', 'final_invoice'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'finance'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  fields: {
+    ...incentiveFields('Which incentives were applied?'),
+    final_invoice: files('Final invoice', 'doc_final_invoice')
+      .fact('final_invoice_files')
+      .required(true, 'upload_final_invoice')
+      .help('The same file as in the task Final invoice; bring it in here or there.'),
+  },
+  fills: [fillIncentiveTotal],
+  checks: [amountsKnown, noneWhenNone, noMoreThanTheCost],
+});

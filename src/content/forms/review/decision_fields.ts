@@ -1,0 +1,51 @@
+import { when } from '@/rules/conditions';
+import { text as message } from '@/world/messages';
+import type { Check } from '@/rules/forms/definition';
+import { choice, longText, rows, text, wholeNumber } from '@/rules/forms/fields';
+import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+
+/** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
+export const approved = when('review_decision').is('approve');
+const rejected = when('review_decision').is('reject');
+const sentBack = when('review_decision').is('request_changes');
+
+/** What every review decides and says. `rejections`: the reasons a rejection may give, the likeliest first. */
+export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
+  review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),
+  /** One row for each thing to correct, pinned to a question of the reviewed task. */
+  comments: rows('What to correct', {
+    task: text('Task').atMost(80),
+    field: text('Question').atMost(120),
+    text: longText('What to correct').required().atMost(1000),
+  })
+    .visible(sentBack)
+    .between(undefined, 50)
+    .widget('review_comments'),
+  reject_reason: choice('Why is it rejected?', Object.fromEntries(rejections.map((key) => [key, INELIGIBILITY_LABELS[key]]))).requiredWhen(rejected),
+  contractor_message: longText('Message to the contractor or homeowner')
+    .class('job_team')
+    .visible(when('review_decision').isIn(['request_changes', 'reject']))
+    .atMost(1000),
+  seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
+});
+
+/** What the reviewer found wrong is corrected first, not approved. */
+export const foundRight = (name: string, keys: readonly string[]): Check => ({
+  name,
+  run: (answers) =>
+    answers.review_decision === 'approve'
+      ? keys
+          .filter((key) => answers[key] === 'no')
+          .map((key) => ({ path: key, code: 'approved_despite_no', message: 'You can’t approve with this answer. Request changes or reject.' }))
+      : [],
+});
+
+/** Sending back and rejecting need words: corrections pinned to questions, or one message. */
+export const decisionExplained: Check = {
+  name: 'decision_explained',
+  run: ({ review_decision, comments, contractor_message }) => {
+    if (review_decision === 'reject' && !contractor_message) return [{ path: 'contractor_message', code: 'required', message: message('required') }];
+    const isSilent = review_decision === 'request_changes' && !contractor_message && !(Array.isArray(comments) && comments.length > 0);
+    return isSilent ? [{ path: 'comments', code: 'required', message: 'Please say what to correct, at a question or in the message.' }] : [];
+  },
+};

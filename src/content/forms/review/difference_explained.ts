@@ -1,0 +1,14 @@
+import type { Check } from '@/rules/forms/definition';
+
+/** An amount that staff enter for a program and that is not the calculated one needs its reason in `<field>_reason`. */
+export const differenceExplained = (field: 'reserved_amount' | 'approved_amount'): Check => ({
+  name: `${field}_explained`,
+  reads: ['rebate_total.*'],
+  run: (answers, { read, subject }) => {
+    const calculated = read(`rebate_total.${subject.key}`);
+    const differs = calculated.state === 'known' && typeof answers[field] === 'number' && answers[field] !== calculated.value;
+    return differs && !answers[`${field}_reason`]
+      ? [{ path: `${field}_reason`, code: 'required', message: `Please say why the ${field.replace('_', ' ')} differs from the calculated one.` }]
+      : [];
+  },
+});

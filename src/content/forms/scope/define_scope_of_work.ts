@@ -1,0 +1,19 @@
+import { JOB_SCOPES } from '@/rules/facts';
+import { defineTask } from '@/rules/forms/definition';
+import { choices, eitherOr, longText } from '@/rules/forms/fields';
+
+export const defineScopeOfWork = defineTask({
+  key: 'define_scope_of_work',
+  version: 1,
+  title: 'Define scope of work',
+  purpose: 'The first real question of a job: which trades. It decides which other tasks are needed.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  clone: 'home',
+  fields: {
+    job_scope: choices('Scope of the job', JOB_SCOPES).fact().required(),
+    new_construction: eitherOr('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
+    scope_summary: longText('Short description of the work').atMost(500).help('Printed on documents for the homeowner.'),
+  },
+});

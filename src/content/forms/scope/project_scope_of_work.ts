@@ -1,0 +1,98 @@
+import { all, any, today, when } from '@/rules/conditions';
+import { JOB_SCOPES, type JobScope, SERVICES, SERVICES_OF_SCOPE, type Service } from '@/rules/facts';
+import { toCents, toDollars } from '@/platform';
+import { type Answers, type Check, defineTask, type Fill } from '@/rules/forms/definition';
+import { calculated, choice, date, decimal, files, money, rows, text } from '@/rules/forms/fields';
+import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
+
+type ScopeLine = { id: string; service?: string; material_cost?: number; labor_cost?: number; total?: number };
+
+/** The services a line may be for: those being installed, and until that is answered every service of the job's scope. */
+const services = Object.fromEntries(
+  (Object.entries(SERVICES) as [Service, string][]).map(([service, label]) => {
+    const scopes = (Object.keys(JOB_SCOPES) as JobScope[]).filter((scope) => SERVICES_OF_SCOPE[scope].includes(service));
+    const ofScope = service === 'other' ? when('job_scope').hasValue() : when('job_scope').has(scopes);
+    return [service, { label, when: any(when('services_installed').has(service), all(when('services_installed').isEmpty(), ofScope)) }];
+  }),
+);
+
+const lines = (answers: Answers): ScopeLine[] => (Array.isArray(answers.scope_lines) ? (answers.scope_lines as ScopeLine[]) : []);
+
+const splitTotal = (total: number) => {
+  const material = Math.round((toCents(total) * MATERIAL_PERCENT) / 100);
+  return { material_cost: toDollars(material), labor_cost: toDollars(toCents(total) - material) };
+};
+
+/** Total from its parts, or the parts from a total alone: 70% material, 30% labor (seed 1 §9). */
+export const fillScopeLines: Fill = {
+  name: 'scope_line_totals',
+  run: (answers, before) => {
+    if (!Array.isArray(answers.scope_lines)) return answers;
+    const earlier = new Map(lines(before).map((line) => [line.id, line]));
+    return { ...answers, scope_lines: lines(answers).map((line) => fillLine(line, earlier.get(line.id))) };
+  },
+};
+
+function fillLine(line: ScopeLine, before: ScopeLine | undefined): ScopeLine {
+  const { material_cost: material, labor_cost: labor, total } = line;
+  const partsTyped = material !== before?.material_cost || labor !== before?.labor_cost;
+  if (typeof material === 'number' && typeof labor === 'number' && (partsTyped || typeof total !== 'number')) {
+    return { ...line, total: toDollars(toCents(material) + toCents(labor)) };
+  }
+  const wasSplit = typeof before?.total === 'number' && before.material_cost === splitTotal(before.total).material_cost;
+  const noParts = material === undefined && labor === undefined;
+  return typeof total === 'number' && total !== before?.total && (noParts || wasSplit) ? { ...line, ...splitTotal(total) } : line;
+}
+
+const partsAddUp: Check = {
+  name: 'scope_line_parts_add_up',
+  run: (answers) =>
+    lines(answers).flatMap((line, i) => {
+      if (typeof line.total !== 'number' || typeof line.material_cost !== 'number' || typeof line.labor_cost !== 'number') return [];
+      const parts = toCents(line.material_cost) + toCents(line.labor_cost);
+      return parts === toCents(line.total)
+        ? []
+        : [{ path: `scope_lines.${i}.total`, code: 'parts_add_up', message: 'Material and labor must add up to the total' }];
+    }),
+};
+
+export const projectScopeOfWork = defineTask({
+  key: 'project_scope_of_work',
+  version: 1,
+  title: 'Project scope of work',
+  purpose: 'The final list of measures and prices: what the rebate is calculated from and the invoice is checked against.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  after: ['services', 'define_scope_of_work'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
+  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  fields: {
+    scope_lines: rows('Measures', {
+      service: choice('Service', services).required(),
+      description: text('Description').atMost(200),
+      quantity: decimal('Quantity').between(0, 100_000),
+      unit: text('Unit').placeholder('system, ft², …'),
+      material_cost: money('Material ($)'),
+      labor_cost: money('Labor ($)'),
+      total: money('Total ($)').required(),
+    })
+      .fact()
+      .between(1, 30)
+      .required()
+      .help('One line per service. With a total alone, 70% counts as material and 30% as labor.'),
+    scope_total: calculated('Total'),
+    scope_of_work_upload: files('Signed proposal or contract', 'doc_contract')
+      .asked('by_program')
+      .required(true, 'upload_scope')
+      .help('The signature date is needed for the reservation.'),
+    contract_signature_date: date('Contract signature date')
+      .fact()
+      .asked('by_program')
+      .required()
+      .must(when('contract_signature_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+  },
+  fills: [fillScopeLines],
+  checks: [partsAddUp],
+  computed: { scope_total: (answers) => toDollars(lines(answers).reduce((sum, line) => sum + toCents(line.total ?? 0), 0)) },
+});

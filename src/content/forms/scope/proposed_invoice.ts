@@ -1,0 +1,69 @@
+import { formatMoney, toCents, toDollars } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { files, money } from '@/rules/forms/fields';
+
+/** Quotes round to dollars. */
+const TOLERANCE_CENTS = 100;
+
+const totalMatches: Check = {
+  name: 'proposed_invoice_total',
+  reads: ['scope_total'],
+  run: (answers, { read }) => {
+    const scope = read('scope_total');
+    if (scope.state !== 'known' || typeof answers.proposed_invoice_total !== 'number') return [];
+    const difference = Math.abs(toCents(answers.proposed_invoice_total) - toCents(Number(scope.value)));
+    return difference > TOLERANCE_CENTS
+      ? [
+          {
+            path: 'proposed_invoice_total',
+            code: 'invoice_total',
+            message: `The invoice total must match the total on the invoice. The scope of work comes to ${formatMoney(Number(scope.value), 'always')}.`,
+          },
+        ]
+      : [];
+  },
+};
+
+const rebateMatches: Check = {
+  name: 'proposed_rebate_line',
+  reads: ['homeowner_rebate.*'],
+  run: (answers, { programs, read }) => {
+    const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
+    if (rebates.length === 0 || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.proposed_rebate_line_amount !== 'number') return [];
+    const total = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
+    return toCents(answers.proposed_rebate_line_amount) === total
+      ? []
+      : [
+          {
+            path: 'proposed_rebate_line_amount',
+            code: 'rebate_line',
+            message: `The rebate shown must be the rebate of the homeowner, ${formatMoney(toDollars(total), 'always')}.`,
+          },
+        ];
+  },
+};
+
+export const proposedInvoice = defineTask({
+  key: 'proposed_invoice',
+  version: 2,
+  title: 'Proposed invoice',
+  purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  // The rebate it shows has to be known first.
+  after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'program', 'finance'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  clone: 'documents',
+  fields: {
+    upload_proposed_invoice: files('Proposed invoice', 'doc_proposed_invoice').required(true, 'upload_proposed_invoice'),
+    proposed_invoice_total: money('Total on the document ($)')
+      .fact()
+      .between(0.01, 10_000_000)
+      .required()
+      .help('The scope of work comes to {scope_total}; a dollar more or less is fine.'),
+    proposed_rebate_line_amount: money('Rebate shown ($)').required().help('The rebate of the homeowner, as a line of the document.'),
+  },
+  checks: [totalMatches, rebateMatches],
+});

@@ -1,0 +1,164 @@
+import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions';
+import { ELECTRICAL_UPGRADES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
+import { text as message } from '@/world/messages';
+import { addDays, isDay } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { choices, date, files, longText, money, text, yesNo } from '@/rules/forms/fields';
+
+const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
+
+/** Equipment of the scopes of this job. Insulation is asked with the weatherization services below; its code is understood here as well. */
+const installable = Object.fromEntries(
+  Object.entries(SERVICES)
+    .filter(([service]) => service !== 'air_sealing')
+    .map(([service, label]) => [service, { label, when: offeredWhen(service) }]),
+);
+
+function offeredWhen(service: string): Condition {
+  if (service === 'insulation') return NEVER;
+  if (service === 'other') return scopeHas('hvac', 'plumbing', 'electrical');
+  const scopes = Object.entries(SERVICES_OF_SCOPE).filter(([, services]) => (services as readonly string[]).includes(service));
+  return scopeHas(...scopes.map(([scope]) => scope));
+}
+
+/** "No" beside a list that says otherwise: one of the two is wrong, and only a person knows which. */
+const nothingLeftChosen: Check = {
+  name: 'no_means_no_selections',
+  run: (answers) =>
+    answers.removing_services === false && Array.isArray(answers.services_being_removed) && answers.services_being_removed.length > 0
+      ? [{ path: 'services_being_removed', code: 'remove_selections', message: message('remove_selections') }]
+      : [],
+};
+
+/** What was chosen as other incentives contradicts "No" as well. It is only looked at: choosing there asks for no second look here. */
+const noIncentivesChosen: Check = {
+  name: 'no_means_no_incentives',
+  looksAt: ['chosen_incentives'],
+  run: (answers, { read }) => {
+    const chosen = read('chosen_incentives');
+    const some = chosen.state === 'known' && Array.isArray(chosen.value) && chosen.value.some((option) => option !== 'none');
+    return answers.additional_incentives === false && some
+      ? [{ path: 'additional_incentives', code: 'remove_selections', message: message('remove_selections') }]
+      : [];
+  },
+};
+
+/** Work takes place between a program's reservation and its end; before there is one, it may not take longer than the program gives. */
+const insideWindow: Check = {
+  name: 'planned_inside_window',
+  run: (answers, { programs }) => {
+    const [start, end] = [answers.anticipated_install_start_date, answers.anticipated_install_completion_date];
+    if (!isDay(start) || !isDay(end)) return [];
+    return programs.flatMap((program) => {
+      const days = program.settings.num_days_install;
+      if (typeof days !== 'number') return [];
+      const last = program.reservation_expires_on ?? addDays(start, days);
+      return end > last
+        ? [
+            {
+              path: 'anticipated_install_completion_date',
+              code: 'install_window',
+              message: `${program.name} wants the installation finished within ${days} days of its reservation.`,
+              level: 'warning' as const,
+            },
+          ]
+        : [];
+    });
+  },
+};
+
+/** Said when it is answered, not when the program says no. */
+const doneTooEarly: Check = {
+  name: 'work_done_before_reservation',
+  run: (answers, { programs }) =>
+    answers.has_work_been_done === true
+      ? programs
+          .filter((program) => program.settings.reservation === 'program' && !program.reservation_expires_on)
+          .map((program) => ({
+            path: 'has_work_been_done',
+            code: 'work_done_before_reservation',
+            message: `${program.name} reserves the rebate before the work: it pays nothing for work that is already done.`,
+            level: 'warning' as const,
+          }))
+      : [],
+};
+
+export const services = defineTask({
+  key: 'services',
+  version: 2,
+  title: 'Services',
+  purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  after: ['define_scope_of_work'],
+  clone: 'home',
+  groups: [
+    {
+      title: 'The work',
+      fields: [
+        'removing_services',
+        'services_being_removed',
+        'services_being_removed_other',
+        'services_being_installed',
+        'weatherization_services',
+        'electrical_upgrade',
+        'existing_ac',
+        'emergency_replacement',
+        'is_disaster_damaged_home',
+        'upload_pre_install_photos',
+      ],
+    },
+    { title: 'When', fields: ['has_work_been_done', 'install_completion_date', 'anticipated_install_start_date', 'anticipated_install_completion_date'] },
+    { title: 'What it costs', fields: ['estimated_total_project_cost', 'additional_incentives', 'additional_incentives_notes'] },
+  ],
+  fields: {
+    removing_services: yesNo('Will existing equipment or materials be removed?').fact().required(),
+    services_being_removed: choices('What is being removed?', REMOVABLE_SERVICES)
+      .fact()
+      .visible(any(when('removing_services').isYes(), all(when('removing_services').isNo(), when('services_being_removed').hasValue())))
+      .required(when('removing_services').isYes()),
+    services_being_removed_other: text('Describe the other removal').requiredWhen(when('services_being_removed').has('other')),
+    services_being_installed: choices('What is being installed?', installable)
+      .fact()
+      .visible(scopeHas('hvac', 'plumbing', 'electrical'))
+      .required(),
+    weatherization_services: choices('Weatherization services', WEATHERIZATION_SERVICES).fact().requiredWhen(scopeHas('weatherization')),
+    electrical_upgrade: choices('Electrical upgrade', ELECTRICAL_UPGRADES).fact().asked('also_by_program').visible(scopeHas('electrical')).required(),
+    existing_ac: yesNo('Does the home have air conditioning today?').fact().requiredWhen(scopeHas('hvac')),
+    emergency_replacement: yesNo('Is this an emergency replacement?')
+      .fact()
+      .requiredWhen(scopeHas('hvac', 'plumbing'))
+      .help('The equipment failed. Some programs then waive the pre-approval.'),
+    is_disaster_damaged_home: yesNo('Was the home damaged by a declared disaster?').fact().asked('by_program').required(),
+    upload_pre_install_photos: files('Pre-install photos', 'photo_pre_install_general')
+      .asked('by_program')
+      .required(true, 'upload_photos')
+      .help('Each removed appliance in its place, with its nameplate.'),
+    has_work_been_done: yesNo('Has the work already been done?')
+      .fact()
+      .required()
+      .help('A program that reserves first pays nothing for work done before its reservation.'),
+    install_completion_date: date('Date the installation was completed')
+      .fact()
+      .requiredWhen(when('has_work_been_done').isYes())
+      .help('A program that takes finished work wants the application within 14 days of this day.')
+      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .must(when('install_completion_date').onOrAfter(today(-60)), 'The installation is more than 60 days ago.', 'warning'),
+    anticipated_install_start_date: date('Planned start')
+      .fact()
+      .requiredWhen(when('has_work_been_done').isNo())
+      .must(when('anticipated_install_start_date').onOrAfter(today()), 'Please enter a date that is not in the past.'),
+    anticipated_install_completion_date: date('Planned completion')
+      .fact()
+      .requiredWhen(when('has_work_been_done').isNo())
+      .must(when('anticipated_install_completion_date').onOrAfter({ field: 'anticipated_install_start_date' }), 'Please enter a date on or after the start.'),
+    estimated_total_project_cost: money('Estimated total project cost ($)').fact().between(0, 1_000_000).required().help('Before rebates.'),
+    additional_incentives: yesNo('Will other incentives be used?')
+      .fact('additional_incentives_planned')
+      .required()
+      .help('Rebates beside these programs, for example of a utility. Yes opens the task Additional incentives.'),
+    additional_incentives_notes: longText('Which ones?').visible(when('additional_incentives').isYes()),
+  },
+  checks: [nothingLeftChosen, noIncentivesChosen, insideWindow, doneTooEarly],
+});

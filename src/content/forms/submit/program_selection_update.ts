@@ -1,0 +1,16 @@
+import { defineTask } from '@/rules/forms/definition';
+import { display } from '@/rules/forms/fields';
+
+/** An action form: opened from the job's header too, never counted, never in the way. The selection itself is applied as a whole, with its own rights. */
+export const programSelectionUpdate = defineTask({
+  key: 'program_selection_update',
+  version: 1,
+  title: 'Change programs',
+  purpose: 'Opt programs in or out while the application is not submitted. Tasks, eligibility and amounts follow at once.',
+  stage: 'draft',
+  set: 'submit',
+  owner: 'contractor',
+  editors: ['contractor_admin', 'contractor', 'ops', 'program_manager'],
+  optional: true,
+  fields: { program_selection: display('Programs of this job', 'program_selection') },
+});

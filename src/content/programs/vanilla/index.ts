@@ -1,0 +1,62 @@
+import { defineProgram } from '@/rules/programs/program';
+
+/** The bare task flow of a program with no special rules: a template, for demos and tests. */
+export const vanilla = defineProgram({
+  key: 'vanilla',
+  name: 'Vanilla',
+  description: 'Generic program with no special rules. The amount is typed; there is no reservation and no submission window.',
+  accept_submissions_from: null,
+  accept_submissions_until: null,
+  territory: { description: 'Any address.', where: null, source: 'defaults' },
+  scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
+  card: {
+    scope: 'Any work',
+    homeowner_requirements: 'None',
+    program_specifics: 'The rebate is an amount you type; it is paid to the homeowner.',
+    install_timeline: 'No reservation. Work may start at once.',
+  },
+  basis: 'submitted_on',
+  settings: {
+    reservation: { value: 'none', source: 'defaults', is_default: true },
+  },
+  criteria: [],
+  lines: [
+    {
+      key: 'entered',
+      name: 'Rebate',
+      rows: [{ amount: { kind: 'entered', fact: 'entered_amount.vanilla' }, source: 'defaults' }],
+    },
+  ],
+  caps: [
+    {
+      kind: 'cost_share',
+      key: 'whole_cost',
+      name: 'Not more than the project costs',
+      percent: 100,
+      of: 'final_invoice_total',
+      source: 'defaults',
+      is_default: true,
+    },
+  ],
+  split: { payee: 'homeowner', homeowner_percent: 100, contractor_incentive: 0, platform_fee_percent: 0, source: 'defaults', is_default: true },
+  tasks: [
+    { task: 'homeowner_contact' },
+    { task: 'define_scope_of_work' },
+    { task: 'determine_and_share_rebate_amount' },
+    { task: 'final_review' },
+    { task: 'final_invoice' },
+    { task: 'submit_final_documents' },
+    { task: 'confirm_enrollment' },
+    { task: 'send_payment' },
+  ],
+  texts: {
+    final_submission_terms: {
+      title: 'Final submission terms',
+      version: 1,
+      sample: true,
+      source: 'defaults',
+      body: 'The contractor confirms that the work described in this job is finished, that the invoice is complete and correct, and that the homeowner has received it.',
+    },
+  },
+  sources: [{ id: 'defaults', title: 'Defaults of the product for a generic program', date: '2026-11-21', confidence: 'default' }],
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { makeDocument } from '@/features/signing/changes';
+import type { Answers } from '@/rules/forms/definition';
+import { ANSWERS, CONTRACTOR, Story } from '../../../../test/support/pure-job';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+
+const making = { sha256: () => 'x', contractor: 'Acme' };
+const started = () => new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+/** As if it had been answered: what comes before it in the job is not the subject here. */
+const answered = (story: Story, key: string, answers: Answers): Story => {
+  Object.assign(story.task(key), { progress: 'complete', answers });
+  return story.act(CONTRACTOR, () => {});
+};
+const scoped = () => answered(started(), 'project_scope_of_work', ANSWERS.project_scope_of_work);
+const scheduled = (answers: Answers = {}) => {
+  const story = scoped();
+  story.state.stage = 'install';
+  return answered(story, 'scheduled_install_date', { install_start_date: '2026-03-01', ...answers });
+};
+const sign = (story: Story, key: string) => story.task('sign_document', key);
+const make = (story: Story, key: string) => story.act(CONTRACTOR, makeDocument(sign(story, key).id, making));
+
+describe('a document is made when there is something to sign', () => {
+  it('install terms: not before the scope of work, on screen or on paper', () => {
+    const story = started();
+    expect(sign(story, 'install_terms_wi_hear')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
+    expect(() => make(story, 'install_terms_wi_hear')).toThrow('This task cannot be worked on yet');
+    expect(sign(scoped(), 'install_terms_wi_hear').status).toBe('ready');
+  });
+
+  it('the certificate of completion: not before the installation is complete', () => {
+    const story = scheduled();
+    expect(sign(story, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });
+    expect(() => make(story, 'completion_certificate')).toThrow('This task cannot be worked on yet');
+    expect(() => story.complete(CONTRACTOR, 'sign_document', { manually_sign_document: true }, 'completion_certificate')).toThrow();
+
+    const done = scheduled({ install_completion_date: '2026-03-02' });
+    expect(sign(done, 'completion_certificate').status).toBe('ready');
+    make(done, 'completion_certificate');
+    expect(JSON.stringify(done.state.documents[0]?.content.blocks)).toContain('2 Mar 2026');
+  });
+});

@@ -1,0 +1,158 @@
+import type { ProgramInput } from '@/rules/programs/program';
+
+export const documents: ProgramInput['documents'] = [
+  { key: 'install_terms_wi_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
+  {
+    key: 'tenant_owner_acknowledgment',
+    title: 'Tenant owner acknowledgment',
+    template: 'tenant_owner_acknowledgment',
+    signers: ['property_manager'],
+    category: 'doc_tenant_owner_acknowledgment',
+  },
+  {
+    key: 'completion_certificate',
+    title: 'Certificate of completion',
+    template: 'completion_certificate',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_completion_certificate',
+  },
+];
+
+const sample = { sample: true, source: 'defaults' } as const;
+
+const work = {
+  kind: 'table' as const,
+  of: 'scope_lines',
+  columns: [
+    { key: 'service', label: 'Work', as: 'services_being_installed' },
+    { key: 'description', label: 'Description' },
+    { key: 'total', label: 'Price', as: 'scope_total' },
+  ],
+};
+
+/** Sample wording: the program's own documents replace it when an operator has them. */
+export const templates: ProgramInput['templates'] = {
+  install_terms: {
+    title: 'Install terms, Wisconsin HEAR',
+    version: 1,
+    ...sample,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before work that the program pays for begins.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+        ],
+      },
+      { kind: 'heading', text: '1. The work and what it costs' },
+      { kind: 'paragraph', text: 'The contractor installs the following at the home. Prices are before any rebate.' },
+      work,
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected rebate of the program', value: '{homeowner_rebate.wi-hear}' },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the program has checked the finished work. It is taken off the contractor’s invoice and shown there as a line of its own.',
+      },
+      { kind: 'heading', text: '2. Before and during the work' },
+      {
+        kind: 'list',
+        items: [
+          'Work starts after the reservation is confirmed and ends before it expires. Work begun earlier is not paid by the program.',
+          'The contractor obtains the permits that the municipality requires and follows the rules of the building trade.',
+          'The equipment is new and is the equipment named in the application. A change of the equipment is agreed with the program first.',
+          'The homeowner gives the contractor access to the home at agreed times and keeps the way to the equipment clear.',
+        ],
+      },
+      { kind: 'heading', text: '3. Checks' },
+      {
+        kind: 'list',
+        items: [
+          'The contractor takes photos of the old and the new equipment and its nameplates. They are kept with the application.',
+          'The program may inspect the work, on the spot or by video, up to one year after it is finished. The homeowner is asked for a date.',
+          'What is not as it was applied for is put right by the contractor. If that does not happen the program may ask for the rebate back from whoever received it.',
+        ],
+      },
+      { kind: 'heading', text: '4. What the homeowner confirms' },
+      {
+        kind: 'list',
+        items: [
+          'What I have said about my household, its income and the home is true as far as I know.',
+          'I have not received, and will not ask for, another federal rebate for the same part of the same equipment.',
+          'I have read these terms. I can ask the contractor or the program about anything in them before I sign.',
+        ],
+      },
+      { kind: 'heading', text: '5. Ending the agreement' },
+      {
+        kind: 'paragraph',
+        text: 'The homeowner may take the application back at any time before the work starts, without giving a reason and without cost from the program. What was agreed with the contractor is not touched by that.',
+      },
+    ],
+  },
+  tenant_owner_acknowledgment: {
+    title: 'Tenant owner acknowledgment',
+    version: 1,
+    ...sample,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The home below is rented. The tenant applies for rebates for work on it. The owner of the building, or the manager who acts for the owner, acknowledges the following.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Home', value: '{@address}' },
+          { label: 'Owner or manager', value: '{property_manager_name}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Program', value: '{@program}' },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          'I know of the planned work and agree that it is done at this address by the contractor named above.',
+          'The new equipment stays with the building. I will not remove it for at least two years without telling the program.',
+          'I will not raise the rent, or end the lease, because of the work that the program pays for, for two years after it is finished.',
+          'The program may inspect the work together with the tenant.',
+        ],
+      },
+    ],
+  },
+  completion_certificate: {
+    title: 'Certificate of completion',
+    version: 2,
+    ...sample,
+    blocks: [
+      { kind: 'paragraph', text: 'Homeowner and contractor confirm together that the work below is finished.' },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+          { label: 'Installed on', value: '{install_completion_date}' },
+        ],
+      },
+      work,
+      {
+        kind: 'list',
+        items: [
+          'The work is finished, the equipment runs, and its use was explained.',
+          'The homeowner has received the instructions and warranties of the equipment.',
+          'The site is clean; old equipment was removed or shut down as agreed.',
+        ],
+      },
+    ],
+  },
+};

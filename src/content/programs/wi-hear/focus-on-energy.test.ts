@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, FactBook } from '@/rules/facts';
+import { calculateAmounts } from '@/rules/incentives';
+import { wiHear } from './';
+
+const LOW = 'below_ami_80';
+const MARKET = 'ami_80_to_ami_150';
+const PLENTY = 30_000;
+
+type Home = {
+  income?: string;
+  systems?: { seer2?: number; hspf2?: number; service?: string; uef?: number }[];
+  fuel?: string;
+  start?: string;
+  cost?: number;
+  invoice?: number;
+  chosen?: string[];
+  more?: Record<string, unknown>;
+};
+
+function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-03-02', cost = PLENTY, invoice, chosen, more = {} }: Home) {
+  const values: Record<string, unknown> = {
+    state: 'WI',
+    $today: '2026-03-02',
+    income_level: income,
+    primary_fuel_type: fuel,
+    scope_lines: [{ id: 'a', service: 'heat_pump', total: cost }],
+    final_invoice_total: invoice,
+    systems: systems?.map((system, i) => ({ id: `s${i}`, service: 'heat_pump', ...system })),
+    chosen_incentives: chosen,
+    ...more,
+  };
+  const facts = new FactBook(
+    Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
+  const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: start };
+  return calculateAmounts({ lines: wiHear.lines, caps: wiHear.caps, split: wiHear.split, basis: wiHear.basis, dates }, facts);
+}
+
+/** The lines beside the program that count, with what they bring. */
+const beside = (home: Home) =>
+  Object.fromEntries(
+    result(home)
+      .lines.filter((line) => line.companion && line.state === 'amount')
+      .map((line) => [line.key, line.amount]),
+  );
+
+const offered = (home: Home) => Object.fromEntries(result(home).lines.flatMap((line) => (line.offer ? [[line.key, line.offer.amount]] : [])));
+
+describe('heat pump tiers', () => {
+  it.each([
+    [15.1, 8.1, {}],
+    [15.2, 8.0, {}],
+    [15.2, 8.1, { heat_pump_tier_1: 400 }],
+    [15.3, 8.2, { heat_pump_tier_1: 400 }],
+    [15.2, 8.4, { heat_pump_tier_1: 400 }],
+    [15.2, 8.5, { heat_pump_tier_2: 500 }],
+    [15.2, 8.6, { heat_pump_tier_2: 500 }],
+    [15.9, 9.0, { heat_pump_tier_2: 500 }],
+    [16.0, 8.9, { heat_pump_tier_2: 500 }],
+    [16.0, 9.0, { heat_pump_tier_3: 600 }],
+    [16.1, 9.1, { heat_pump_tier_3: 600 }],
+    [16.0, 9.9, { heat_pump_tier_3: 600 }],
+    [15.9, 10.0, { heat_pump_tier_2: 500 }],
+    [16.0, 10.0, { heat_pump_tier_4: 700 }],
+    [16.1, 10.1, { heat_pump_tier_4: 700 }],
+  ])('SEER2 %s and HSPF2 %s', (seer2, hspf2, amounts) => {
+    expect(beside({ systems: [{ seer2, hspf2 }] })).toEqual(amounts);
+  });
+
+  it.each([
+    [1, 15.2, 8.1, [400, 500, 600, 900]],
+    [2, 15.2, 8.5, [500, 600, 700, 1_000]],
+    [3, 16.0, 9.0, [600, 750, 800, 1_150]],
+    [4, 16.0, 10.0, [700, 850, 900, 1_250]],
+  ])('tier %s: market rate, with propane, low income, with propane', (tier, seer2, hspf2, amounts) => {
+    const of = (income: string, fuel: string) => beside({ income, fuel, systems: [{ seer2, hspf2 }] })[`heat_pump_tier_${tier}`];
+    expect([of(MARKET, 'natural_gas'), of(MARKET, 'propane'), of(LOW, 'natural_gas'), of(LOW, 'propane')]).toEqual(amounts);
+  });
+
+  it('the band decides the column; above 150% is market rate as well', () => {
+    expect(beside({ income: 'above_ami_150', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ heat_pump_tier_4: 700 });
+  });
+
+  it('every system counts by itself, the propane on top of each', () => {
+    const systems = [
+      { seer2: 17, hspf2: 10 },
+      { seer2: 18, hspf2: 10.5 },
+      { seer2: 15.5, hspf2: 8.2 },
+    ];
+    expect(beside({ income: LOW, fuel: 'propane', systems })).toEqual({ heat_pump_tier_4: 2_500, heat_pump_tier_1: 900 });
+  });
+
+  it.each([
+    ['2025-12-31', {}],
+    ['2026-01-01', { heat_pump_tier_4: 700 }],
+    ['2026-06-30', { heat_pump_tier_4: 700 }],
+    ['2026-07-01', {}],
+  ])('by the day the installation starts: %s', (start, amounts) => {
+    expect(beside({ start, systems: [{ seer2: 16, hspf2: 10 }] })).toEqual(amounts);
+  });
+
+  it('says what is missing instead of guessing', () => {
+    const lines = result({}).lines.filter((line) => line.key.startsWith('heat_pump_tier'));
+    expect(lines.map((line) => [line.state, line.missing])).toEqual(lines.map(() => ['unknown', ['systems']]));
+    const gap = result({ systems: [{ seer2: 16 }] }).lines.find((line) => line.key === 'heat_pump_tier_4');
+    expect(gap).toMatchObject({ state: 'unknown', amount: null });
+    expect(result({ systems: [{ seer2: 16, hspf2: 10 }], fuel: '', income: '' }).lines.find((line) => line.key === 'heat_pump_tier_4')).toMatchObject({
+      state: 'unknown',
+      missing: ['income_level'],
+    });
+  });
+
+  it('every step reads back to its amount, with its source', () => {
+    const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'heat_pump_tier_4');
+    expect(line?.steps.map(({ step, label, after, source }) => [step, label, after, source])).toEqual([
+      ['base', '$900 for each of 1 heat pump of tier 4', 900, 'focus-tiers'],
+      ['factor', 'In place of propane, low income', 1_250, 'focus-tiers'],
+    ]);
+  });
+});
+
+describe('the other rebates of the list', () => {
+  const furnace = { planned_services: ['gas_furnace'], services_being_installed: ['gas_furnace'] };
+  it.each([
+    ['gas furnace, market rate', { more: furnace }, { gas_furnace: 100 }],
+    ['gas furnace, low income', { income: LOW, more: furnace }, { gas_furnace: 400 }],
+    ['a thermostat counts once it is chosen', { chosen: ['smart_thermostat'] }, { smart_thermostat: 50 }],
+    ['indirect water heater', { chosen: ['water_heater_indirect'], more: { services_being_installed: ['boiler'] } }, { water_heater_indirect: 200 }],
+    ['tankless water heater', { chosen: ['water_heater_tankless'], more: { services_being_installed: ['gas_water_heater'] } }, { water_heater_tankless: 100 }],
+    ['what does not fit the job cannot be had', { chosen: ['water_heater_tankless'] }, {}],
+    ['nothing but what was chosen', { chosen: ['smart_thermostat'], systems: [{ seer2: 16, hspf2: 10 }] }, { smart_thermostat: 50 }],
+    ['none after all', { chosen: ['none'], systems: [{ seer2: 16, hspf2: 10 }] }, {}],
+  ] satisfies [string, Home, Record<string, number>][])('%s', (_name, home, amounts) => {
+    expect(beside(home)).toEqual(amounts);
+  });
+
+  it.each([
+    [3.2, {}],
+    [3.3, { water_heater_heat_pump: 300 }],
+    [3.4, { water_heater_heat_pump: 300 }],
+  ])('heat pump water heater with a UEF of %s', (uef, amounts) => {
+    expect(beside({ systems: [{ service: 'heat_pump_water_heater', uef }], more: { services_being_installed: ['heat_pump_water_heater'] } })).toEqual(amounts);
+  });
+
+  it('offers what fits, chosen or not, and before the equipment is known what one would bring', () => {
+    expect(offered({ income: LOW, fuel: 'propane', chosen: ['none'] })).toEqual({
+      heat_pump_tier_4: 1_250,
+      heat_pump_tier_3: 1_150,
+      heat_pump_tier_2: 1_000,
+      heat_pump_tier_1: 900,
+      smart_thermostat: 50,
+    });
+    expect(offered({ systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ heat_pump_tier_4: 700, smart_thermostat: 50 });
+    expect(offered({ start: '2026-07-01', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({});
+  });
+});
+
+describe('beside the program', () => {
+  const tier4 = { income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] };
+
+  it('is outside the cap of the household, the total and what is paid', () => {
+    const amounts = result({ ...tier4, more: { 'household_prior.hear': 13_000 } });
+    expect(amounts).toMatchObject({ total: 1_000, homeowner: 1_000, payable: { contractor: 1_000, homeowner: 0 } });
+    expect(amounts.lines.find((line) => line.key === 'heat_pump_tier_4')?.amount).toBe(1_250);
+  });
+
+  it.each([
+    [8_000, 0, 0],
+    [9_249.99, 1_249.99, 0],
+    [9_250, 1_250, 0],
+    [9_250.01, 1_250, 0.01],
+  ])('is no more than what the program leaves of a cost of %s', (cost, amount, left) => {
+    const amounts = result({ ...tier4, cost });
+    const line = amounts.lines.find((other) => other.key === 'heat_pump_tier_4');
+    expect([line?.amount, amounts.left_to_pay]).toEqual([amount, left]);
+    expect(line?.steps.at(-1)?.rule).toBe(amount < 1_250 ? 'cost_left' : 'propane_low_income');
+  });
+
+  it('the invoice is the cost once it is there', () => {
+    expect(result({ ...tier4, cost: 20_000, invoice: 8_500 })).toMatchObject({ total: 8_000, left_to_pay: 0 });
+  });
+
+  it('several share what is left, the first one first', () => {
+    expect(beside({ ...tier4, cost: 9_270, chosen: ['heat_pump_tier_4', 'smart_thermostat'] })).toEqual({ heat_pump_tier_4: 1_250, smart_thermostat: 20 });
+  });
+
+  it('while the program’s own amount is not known, nobody knows what is left', () => {
+    const amounts = result({ ...tier4, more: { scope_lines: [{ id: 'a', service: 'heat_pump' }], services_being_installed: ['heat_pump'] } });
+    expect(amounts).toMatchObject({ state: 'incomplete', left_to_pay: null });
+    expect(amounts.lines.find((line) => line.key === 'heat_pump_tier_4')).toMatchObject({ state: 'unknown', missing: ['scope_lines'] });
+  });
+});
+
+it('a program without such lines is worked out as before', () => {
+  const amounts = calculateAmounts(
+    {
+      lines: wiHear.lines.filter((line) => !line.companion),
+      caps: wiHear.caps.filter((cap) => cap.kind !== 'cost_left'),
+      split: wiHear.split,
+      basis: 'today',
+      dates: { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
+    },
+    new FactBook([]),
+  );
+  expect('left_to_pay' in amounts).toBe(false);
+});

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideEligibility } from '@/rules/eligibility';
+import { type Claim, FactBook } from '@/rules/facts';
+import { calculateAmounts } from '@/rules/incentives';
+import { criteriaOf } from '@/rules/programs';
+import { wiHear } from './';
+
+type Household = {
+  income?: string;
+  lines?: Record<string, number>;
+  invoice?: number;
+  prior?: number;
+  today?: string;
+  state?: string;
+  more?: Record<string, unknown>;
+};
+
+function facts({ income, lines, invoice, prior, today = '2026-03-02', state = 'WI', more = {} }: Household): FactBook {
+  const values: Record<string, unknown> = {
+    state,
+    $today: today,
+    $submission_date: today,
+    income_level: income,
+    scope_lines: lines && Object.entries(lines).map(([service, total], i) => ({ id: `l${i}`, service, total })),
+    final_invoice_total: invoice,
+    'household_prior.hear': prior,
+    ...more,
+  };
+  return new FactBook(
+    Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
+  );
+}
+
+const amounts = (household: Household) =>
+  calculateAmounts(
+    {
+      lines: wiHear.lines,
+      caps: wiHear.caps,
+      split: wiHear.split,
+      basis: wiHear.basis,
+      dates: { today: household.today ?? '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
+    },
+    facts(household),
+  );
+
+const eligibility = (household: Household) =>
+  decideEligibility(
+    {
+      criteria: criteriaOf(wiHear),
+      basis: wiHear.basis,
+      dates: { today: household.today ?? '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
+      stage: 'draft',
+      override: null,
+    },
+    facts(household),
+  );
+
+/** An existing home whose old heating goes and whose work has not begun. */
+const HOME = {
+  new_construction: false,
+  has_work_been_done: false,
+  job_scope: ['hvac'],
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+  services_being_installed: ['insulation'],
+};
+
+/** A heat pump as it stands in the catalogue; null: on no list. */
+const heatPump = (energy_star: boolean | null) => ({
+  services_being_installed: ['heat_pump'],
+  systems: [{ id: 'hp', service: 'heat_pump', equipment_picker: { id: 'unit', brand: 'B', model: 'M', type: 'heat_pump', energy_star } }],
+});
+
+const LOW = 'below_ami_80';
+const MIDDLE = 'ami_80_to_ami_150';
+
+describe('golden households', () => {
+  it.each<[string, Household, number]>([
+    ['low income, heat pump below its cap: all of the cost', { income: LOW, lines: { heat_pump: 7_000 } }, 7_000],
+    ['low income, heat pump above its cap', { income: LOW, lines: { heat_pump: 14_200 } }, 8_000],
+    ['middle income pays half', { income: MIDDLE, lines: { heat_pump: 14_200 } }, 7_100],
+    ['half above the cap is the cap', { income: MIDDLE, lines: { heat_pump: 20_000 } }, 8_000],
+    ['heat pump water heater', { income: LOW, lines: { heat_pump_water_heater: 3_650 } }, 1_750],
+    ['panel', { income: LOW, lines: { panel: 4_500 } }, 4_000],
+    ['wiring', { income: MIDDLE, lines: { wiring: 3_001 } }, 1_500.5],
+    ['insulation and air sealing share one cap', { income: LOW, lines: { insulation: 1_200, air_sealing: 900 } }, 1_600],
+    [
+      'everything together stops at the household cap',
+      { income: LOW, lines: { heat_pump: 9_000, heat_pump_water_heater: 2_000, panel: 5_000, wiring: 3_000, insulation: 2_000 } },
+      14_000,
+    ],
+    ['a home that has 10,000 already', { income: LOW, lines: { heat_pump: 9_000 }, prior: 10_000 }, 4_000],
+    ['a home that has everything already', { income: LOW, lines: { heat_pump: 9_000 }, prior: 14_000 }, 0],
+    ['work the program does not pay for', { income: LOW, lines: { gas_furnace: 5_000, panel: 1_000 } }, 1_000],
+    ['an invoice lower than the scope counts the costs down', { income: MIDDLE, lines: { heat_pump: 10_000, panel: 2_000 }, invoice: 6_000 }, 3_000],
+    ['an invoice higher than the scope changes nothing', { income: MIDDLE, lines: { heat_pump: 10_000 }, invoice: 12_000 }, 5_000],
+  ])('%s', (_name, household, total) => {
+    const result = amounts(household);
+    expect(result).toMatchObject({
+      state: 'calculated',
+      total,
+      homeowner: total,
+      contractor_incentive: 0,
+      platform_fee: 0,
+      payable: { contractor: total, homeowner: 0 },
+    });
+    // Every amount can be read back from its steps.
+    for (const line of result.lines.filter((other) => other.state === 'amount')) expect(line.steps.at(-1)?.after).toBe(line.amount);
+  });
+
+  it('says what is missing instead of guessing', () => {
+    expect(amounts({ lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'incomplete', total: null, missing: ['income_level'] });
+    expect(amounts({ income: LOW })).toMatchObject({ state: 'incomplete', total: null, missing: ['scope_lines'] });
+    expect(amounts({ income: 'above_ami_150', lines: { heat_pump: 9_000 } })).toMatchObject({ state: 'none', total: null });
+  });
+
+  it('pays nothing before and after its dates', () => {
+    for (const today of ['2024-12-18', '2026-09-01']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).state).toBe('none');
+    for (const today of ['2024-12-19', '2026-08-31']) expect(amounts({ income: LOW, lines: { heat_pump: 9_000 }, today }).total).toBe(8_000);
+  });
+
+  it('takes the household cap from the last lines first and says so', () => {
+    const { lines } = amounts({ income: LOW, lines: { heat_pump: 9_000, panel: 5_000, wiring: 3_000, insulation: 2_000 } });
+    expect(lines.filter((line) => !line.companion).map((line) => [line.key, line.amount])).toEqual([
+      ['heat_pump', 8_000],
+      ['heat_pump_water_heater', null],
+      ['panel', 4_000],
+      ['wiring', 2_000],
+      ['insulation_air_sealing', 0],
+    ]);
+    expect(lines[4]?.steps.at(-1)).toMatchObject({ rule: 'household_total', before: 1_600, after: 0 });
+  });
+});
+
+describe('a criterion that says nothing about the work', () => {
+  const panel = (more: Record<string, unknown>) => {
+    const found = eligibility({ income: LOW, more: { ...HOME, ...more } }).criteria.find(({ key }) => key === 'panel_at_least_200_amps');
+    return [found?.state, found?.applies];
+  };
+  it('does not apply, and stops nobody', () => expect(panel({ services_being_installed: ['heat_pump'] })).toEqual(['met', false]));
+  it('applies as soon as the work is in it', () => {
+    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 200 })).toEqual(['met', true]);
+    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 100 })).toEqual(['not_met', true]);
+  });
+  it('may apply while the work is not known', () => expect(panel({ services_being_installed: undefined })).toEqual(['pending', true]));
+});
+
+describe('eligibility', () => {
+  it.each<[string, Household, string, string[]]>([
+    ['nothing known but the address', {}, 'pending_answer', []],
+    ['low income in an existing home', { income: LOW, more: HOME }, 'eligible', []],
+    ['middle income', { income: MIDDLE, more: HOME }, 'eligible', []],
+    ['income too high', { income: 'above_ami_150', more: HOME }, 'ineligible', ['income_too_high']],
+    ['a new build', { income: LOW, more: { new_construction: true } }, 'ineligible', ['building_type']],
+    ['another state wins over what is still open', { state: 'IL' }, 'ineligible', ['geography']],
+    ['the day before it opened', { today: '2024-12-18', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['its first day', { today: '2024-12-19', income: LOW, more: HOME }, 'eligible', []],
+    ['its last day', { today: '2026-08-31', income: LOW, more: HOME }, 'eligible', []],
+    ['the day after', { today: '2026-09-01', income: LOW, more: HOME }, 'ineligible', ['program_not_accepting_submissions']],
+    ['nothing of the old heating is removed', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'none' } }, 'ineligible', ['equipment']],
+    ['the old heating stays for emergencies', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'emergency_scenarios_only' } }, 'eligible', []],
+    ['only the blower stays', { income: LOW, more: { ...HOME, heating_equipment_removal_type: 'blower_only' } }, 'eligible', []],
+    ['nobody has said what happens to the old heating', { income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined } }, 'pending_answer', []],
+    [
+      'a water heater asks nothing about the heating',
+      { income: LOW, more: { ...HOME, job_scope: ['plumbing'], heating_equipment_removal_type: undefined } },
+      'eligible',
+      [],
+    ],
+    [
+      'work done without a reservation',
+      { income: LOW, more: { ...HOME, has_work_been_done: true, install_completion_date: '2026-02-20' } },
+      'ineligible',
+      ['preapproval'],
+    ],
+    [
+      'work done on the day of the reservation',
+      {
+        income: LOW,
+        more: { ...HOME, has_work_been_done: true, install_completion_date: '2026-03-10', $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08' },
+      },
+      'eligible',
+      [],
+    ],
+    [
+      'finished before the reservation',
+      {
+        income: LOW,
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-03-09' },
+      },
+      'ineligible',
+      ['preapproval'],
+    ],
+    [
+      'finished on the last day of the reservation',
+      {
+        income: LOW,
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-08' },
+      },
+      'eligible',
+      [],
+    ],
+    ['a certified heat pump', { income: LOW, more: { ...HOME, ...heatPump(true) } }, 'eligible', []],
+    ['a heat pump that is not certified', { income: LOW, more: { ...HOME, ...heatPump(false) } }, 'ineligible', ['not_energy_star']],
+    ['a heat pump on no list', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'unable_to_determine', []],
+    ['a heat pump on no list that the review confirmed', { income: LOW, more: { ...HOME, ...heatPump(null), energy_star_confirmed: 'yes' } }, 'eligible', []],
+    [
+      'a listed heat pump that the review refused',
+      { income: LOW, more: { ...HOME, ...heatPump(true), energy_star_confirmed: 'no' } },
+      'ineligible',
+      ['not_energy_star'],
+    ],
+    ['a used heat pump', { income: LOW, more: { ...HOME, ...heatPump(true), 'installed_condition.hp': 'used_or_refurbished' } }, 'ineligible', ['equipment']],
+    ...([199, 200, 201] as const).map(
+      (amps) =>
+        [
+          `a new panel of ${amps} amps`,
+          { income: LOW, more: { ...HOME, services_being_installed: ['panel'], new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps } },
+          amps < 200 ? 'ineligible' : 'eligible',
+          amps < 200 ? ['equipment'] : [],
+        ] as [string, Household, string, string[]],
+    ),
+    [
+      'finished a day too late',
+      {
+        income: LOW,
+        more: { ...HOME, $reserved_on: '2026-03-10', $reservation_expires_on: '2026-06-08', install_completion_date: '2026-06-09' },
+      },
+      'ineligible',
+      ['install_window_days'],
+    ],
+  ])('%s', (_name, household, status, reasons) => {
+    expect(eligibility(household)).toMatchObject({ status, reasons });
+  });
+
+  it('looks at every criterion, also when the first one fails', () => {
+    expect(eligibility({ state: 'IL', income: 'above_ami_150' }).criteria.map((criterion) => [criterion.key, criterion.state])).toEqual([
+      ['territory', 'not_met'],
+      ['accepting_submissions', 'met'],
+      ['below_150_ami', 'not_met'],
+      ['existing_home', 'pending'],
+      ['not_started_early', 'pending'],
+      ['old_heating_removed', 'pending'],
+      ['work_after_reservation', 'pending'],
+      ['installed_in_window', 'pending'],
+      ['energy_star', 'pending'],
+      ['panel_at_least_200_amps', 'pending'],
+      ['equipment_is_new', 'pending'],
+    ]);
+  });
+
+  it('a fact that was looked for and not found is unknown, not pending', () => {
+    const unknown = new FactBook([], new Map([['state', 'the address was not found']]));
+    const result = decideEligibility(
+      {
+        criteria: criteriaOf(wiHear).slice(0, 1),
+        basis: 'today',
+        dates: { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
+        stage: 'draft',
+        override: null,
+      },
+      unknown,
+    );
+    expect(result).toMatchObject({ status: 'unable_to_determine', criteria: [{ state: 'unknown', unavailable: [{ why: 'the address was not found' }] }] });
+  });
+});
+
+describe('whatever the costs are', () => {
+  const costs = fc.record({
+    heat_pump: fc.integer({ min: 0, max: 30_000 }),
+    panel: fc.integer({ min: 0, max: 9_000 }),
+    wiring: fc.integer({ min: 0, max: 9_000 }),
+    insulation: fc.integer({ min: 0, max: 9_000 }),
+  });
+
+  it('a lower income never gets less, no cap is exceeded, and nobody gets more than it costs', () => {
+    fc.assert(
+      fc.property(costs, fc.integer({ min: 0, max: 20_000 }), (lines, prior) => {
+        const [low, middle] = [amounts({ income: LOW, lines, prior }).total ?? 0, amounts({ income: MIDDLE, lines, prior }).total ?? 0];
+        expect(low).toBeGreaterThanOrEqual(middle);
+        expect(low).toBeLessThanOrEqual(Math.max(0, 14_000 - prior));
+        expect(low).toBeLessThanOrEqual(Object.values(lines).reduce((sum, cost) => sum + cost, 0));
+      }),
+    );
+  });
+
+  it('a higher cost never lowers the rebate', () => {
+    fc.assert(
+      fc.property(costs, fc.integer({ min: 0, max: 5_000 }), (lines, more) => {
+        expect(amounts({ income: MIDDLE, lines: { ...lines, panel: lines.panel + more } }).total ?? 0).toBeGreaterThanOrEqual(
+          amounts({ income: MIDDLE, lines }).total ?? 0,
+        );
+      }),
+    );
+  });
+});
+
+it('every amount says from when to when it holds and who says so', () => {
+  for (const line of wiHear.lines) expect(line.rows.every((row) => row.valid_from && row.valid_to && row.source)).toBe(true);
+});

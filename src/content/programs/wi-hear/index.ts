@@ -1,0 +1,46 @@
+import { defineProgram } from '@/rules/programs/program';
+import { criteria } from './criteria';
+import { documents, templates } from './documents';
+import { caps, lines, split } from './lines';
+import { sources } from './sources';
+import { tasks } from './tasks';
+import { texts } from './texts';
+
+/** Wisconsin Home Electrification and Appliance Rebates: statewide, income-capped, reservation first. */
+export const wiHear = defineProgram({
+  key: 'wi-hear',
+  name: 'Wisconsin HEAR',
+  description: 'Wisconsin Home Electrification and Appliance Rebates, run by the Public Service Commission of Wisconsin through Focus on Energy.',
+  url: 'https://focusonenergy.com/hear',
+  accept_submissions_from: '2024-12-19',
+  accept_submissions_until: '2026-08-31',
+  territory: {
+    description: 'The program is for homes in Wisconsin, all over the state.',
+    where: { field: 'state', operator: '=', value: 'WI' },
+    source: 'hear-wi',
+  },
+  scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
+  card: {
+    scope: 'Heat pumps, heat pump water heaters, panels, wiring, insulation and air sealing',
+    homeowner_requirements: 'Household income up to 150% of the area median; the home is the main residence and not a new build',
+    program_specifics: 'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 a household. Taken off the invoice.',
+    install_timeline: 'Reserve before work starts; then install within 90 days',
+  },
+  basis: 'reserved_on',
+  settings: {
+    reservation: { value: 'program', source: 'hear-wi' },
+    num_days_install: { value: 90, source: 'defaults', is_default: true },
+    invoice_rebate_line: { value: [], source: 'hear-invoice' },
+    pay_within_days: { value: 70, source: 'focus-pay', is_default: true },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+  },
+  criteria,
+  lines,
+  caps,
+  split,
+  tasks,
+  texts,
+  documents,
+  templates,
+  sources,
+});

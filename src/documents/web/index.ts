@@ -1,1 +1,0 @@
-export { DocumentText } from './document-text';

@@ -1,0 +1,94 @@
+import { householdLimit } from '@/rules/incentives';
+import { hasCommitted } from '@/features/payments';
+import { badInput, formatMoney, wrongState } from '@/platform';
+import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
+import { endPromise } from './reservations';
+import { datesOf, gatherFacts } from '@/job/gather';
+import type { JobProgram } from '@/job/state';
+import type { Work } from '@/job/work';
+import type { RunEffect } from '@/job/effect';
+
+/** What the program answered to the application. Only an entered reservation finishes the task. */
+export const decideReservation: RunEffect = (work, task, answers) => {
+  const program = mustFind(work, task.subject.key);
+  switch (answers.reservation_status) {
+    case 'reserved':
+      mustFitHousehold(work, program, 'reserved_amount', Number(answers.reserved_amount));
+      program.decision = 'reserved';
+      program.reservation = {
+        id: String(answers.reservation_id),
+        amount: Number(answers.reserved_amount),
+        on: String(answers.reserved_on),
+        expires_on: String(answers.reservation_expires_on),
+      };
+      // From here on the rules of this day hold, whatever is published later.
+      program.version = work.released(program).version;
+      program.pinned = true;
+      work.setPaymentStatus(program, 'reserved');
+      work.event({ kind: 'reserved', program: program.key });
+      return;
+    case PRE_APPROVED:
+      program.decision = 'pre_approved';
+      keepOpen(work, task);
+      if (program.payment_status === 'waiting_for_reservation') {
+        work.setPaymentStatus(program, PRE_APPROVED);
+        work.event({ kind: 'pre_approved', program: program.key });
+      }
+      return;
+    case 'waitlisted':
+      program.decision = 'waitlisted';
+      keepOpen(work, task);
+      work.event({ kind: 'waitlisted', program: program.key, message: String(answers.contractor_message ?? '') });
+      return;
+    default:
+      decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+  }
+};
+
+export const decideEnrollment: RunEffect = (work, task, answers) => {
+  const program = mustFind(work, task.subject.key);
+  if (answers.enrollment_status === 'declined') {
+    decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+    return;
+  }
+  mustFitHousehold(work, program, 'approved_amount', Number(answers.approved_amount));
+  program.enrollment = { id: String(answers.enrollment_id), on: String(answers.enrolled_on), approved_amount: Number(answers.approved_amount) };
+  work.event({ kind: 'enrolled', program: program.key });
+};
+
+/** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
+function mustFitHousehold(work: Work, program: JobProgram, path: string, amount: number): void {
+  const { state, context } = work;
+  const facts = gatherFacts(state, context);
+  const { caps, basis } = work.rules(program);
+  const left = householdLimit({ caps, basis, dates: datesOf(program, facts, context.today) }, facts.read);
+  if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
+  throw badInput([
+    {
+      path,
+      code: 'household_cap',
+      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). Allowing more is an act of its own, on the job's rebate.`,
+    },
+  ]);
+}
+
+/** Recorded, but not decided: the task stays open with what was entered. */
+function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
+  task.progress = 'open';
+  task.draft = task.answers;
+  work.completed.delete(task.id);
+}
+
+/** The program said no: nothing is reserved or promised any more. */
+export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
+  if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it can no longer be declined.');
+  program.declined = { stage: work.state.stage, reason, note };
+  endPromise(work, program);
+  work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
+}
+
+function mustFind(work: Work, key: string): JobProgram {
+  const program = work.jobProgram(key);
+  if (!program) throw new Error(`The job has no program ${key}`);
+  return program;
+}

@@ -1,0 +1,47 @@
+import { all, today, when } from '@/rules/conditions';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { choice, date, longText, money, text, yesNo } from '@/rules/forms/fields';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { differenceExplained } from '@/content/forms/review/difference_explained';
+
+const enrolled = when('enrollment_status').is('enrolled');
+
+/** Enrolled means finished: a job picked for inspection waits until it passed. */
+const inspectionPassed: Check = {
+  name: 'inspection_passed',
+  run: (answers) =>
+    answers.enrollment_status === 'enrolled' && answers.qa_inspection_required === true && answers.qa_result !== undefined && answers.qa_result !== 'passed'
+      ? [{ path: 'qa_result', code: 'qa_not_passed', message: 'The inspection must have passed before the job can be enrolled. Request changes, or decline.' }]
+      : [],
+};
+
+export const confirmEnrollment = defineTask({
+  key: 'confirm_enrollment',
+  version: 1,
+  title: 'Confirm enrollment',
+  purpose: 'The program accepted the finished project, or declined it. Payment may start.',
+  stage: 'enroll',
+  set: 'enrollment',
+  per: 'program',
+  owner: 'program',
+  after: 'decisions_of_program',
+  editors: ['program', 'program_manager', 'ops'],
+  class: 'internal',
+  verifies: true,
+  effect: 'decide_enrollment',
+  fields: {
+    enrollment_status: choice('Result', { enrolled: 'Enrolled', declined: 'Declined' }).class('job_team').required(),
+    enrollment_id: text('Program project or claim id').requiredWhen(enrolled),
+    enrolled_on: date('Enrolled on').requiredWhen(enrolled).must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    approved_amount: money('Approved amount ($)').prefill('rebate_total.$subject').requiredWhen(enrolled),
+    approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(enrolled),
+    qa_inspection_required: yesNo('Selected for QA inspection').requiredWhen(enrolled),
+    qa_result: choice('QA result', { passed: 'Passed', corrections_needed: 'Corrections needed', failed: 'Failed' }).requiredWhen(
+      all(enrolled, when('qa_inspection_required').isYes()),
+    ),
+    decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('enrollment_status').is('declined')),
+    contractor_message: longText('Message to the contractor and the homeowner').class('job_team').visible(when('enrollment_status').is('declined')),
+  },
+  checks: [inspectionPassed, differenceExplained('approved_amount')],
+  completeLabel: 'Record decision',
+});

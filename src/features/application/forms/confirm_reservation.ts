@@ -1,0 +1,61 @@
+import { today, when } from '@/rules/conditions';
+import { addDays, isDay } from '@/platform';
+import { defineTask, type Fill } from '@/rules/forms/definition';
+import { choice, date, longText, money, text } from '@/rules/forms/fields';
+import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks/words';
+import { differenceExplained } from '@/content/forms/review/difference_explained';
+
+const reserved = when('reservation_status').is('reserved');
+
+/** Expiry from the program's {numDays}; staff may change it. */
+const fillExpiry: Fill = {
+  name: 'reservation_expiry',
+  run: (answers, before, { programs, subject }) => {
+    const days = programs.find((program) => program.key === subject.key)?.settings.num_days_install;
+    if (!isDay(answers.reserved_on) || typeof days !== 'number') return answers;
+    const untouched =
+      answers.reservation_expires_on === undefined || (isDay(before.reserved_on) && answers.reservation_expires_on === addDays(before.reserved_on, days));
+    return untouched ? { ...answers, reservation_expires_on: addDays(answers.reserved_on, days) } : answers;
+  },
+};
+
+export const confirmReservation = defineTask({
+  key: 'confirm_reservation',
+  version: 1,
+  title: 'Confirm reservation',
+  purpose: 'Record what the program decided: reserved, pre-approved, waitlisted or declined.',
+  instructions:
+    'Check the budget, the submission dates and whether the household already has rebates of this program family. Only an entered reservation starts the installation window.',
+  stage: 'review',
+  set: 'reservation',
+  per: 'program',
+  owner: 'program',
+  after: 'decisions_of_program',
+  editors: ['program', 'program_manager', 'ops'],
+  class: 'internal',
+  verifies: true,
+  effect: 'decide_reservation',
+  fields: {
+    reservation_status: choice('Result', { reserved: 'Reserved', [PRE_APPROVED]: 'Pre-approved', waitlisted: 'Waitlisted', declined: 'Declined' }).required(),
+    reservation_id: text('Program reservation number').class('job_team').requiredWhen(reserved),
+    reserved_amount: money('Reserved amount ($)').class('amounts').prefill('rebate_total.$subject').requiredWhen(reserved),
+    reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(reserved),
+    reserved_on: date('Reserved on')
+      .class('job_team')
+      .requiredWhen(reserved)
+      .must(when('reserved_on').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .help('Starts the installation window.'),
+    reservation_expires_on: date('Expires on')
+      .class('job_team')
+      .requiredWhen(reserved)
+      .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.')
+      .must(when('reservation_expires_on').onOrAfter(today()), 'This reservation is over already: the installation could not be finished in it.'),
+    decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('reservation_status').is('declined')),
+    contractor_message: longText('Message to the contractor and the homeowner')
+      .class('job_team')
+      .visible(when('reservation_status').isIn(['waitlisted', 'declined'])),
+  },
+  fills: [fillExpiry],
+  checks: [differenceExplained('reserved_amount')],
+  completeLabel: 'Record decision',
+});

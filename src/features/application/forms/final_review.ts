@@ -1,0 +1,47 @@
+import { formatMoney, toCents } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, display, longText } from '@/rules/forms/fields';
+
+/** The scope of work adds up its lines, the services ask for the total: a dollar apart is rounding, more is a mistake in one of them. */
+const TOLERANCE_CENTS = 100;
+
+const costsAgree: Check = {
+  name: 'scope_and_services_agree',
+  reads: ['scope_total', 'estimated_total_project_cost'],
+  run: (_answers, { read }) => {
+    const [scope, services] = [read('scope_total'), read('estimated_total_project_cost')];
+    if (scope.state !== 'known' || services.state !== 'known') return [];
+    const [total, estimate] = [Number(scope.value), Number(services.value)];
+    return Math.abs(toCents(total) - toCents(estimate)) > TOLERANCE_CENTS
+      ? [
+          {
+            path: 'attest',
+            code: 'costs_differ',
+            message: `The scope of work comes to ${formatMoney(total, 'always')}, and Services says that the project costs ${formatMoney(estimate, 'always')}. Please check which one is right.`,
+            level: 'warning',
+          },
+        ]
+      : [];
+  },
+};
+
+export const finalReview = defineTask({
+  key: 'final_review',
+  version: 2,
+  title: 'Final review',
+  purpose: 'Everything before the application goes to review, on one page.',
+  stage: 'draft',
+  set: 'submit',
+  owner: 'contractor',
+  after: 'rest_of_stage',
+  editors: ['contractor_admin', 'contractor', 'ops'],
+  effect: 'submit_application',
+  fields: {
+    review_summary: display('Summary', 'review_summary'),
+    program_selection: display('Programs to submit', 'program_selection'),
+    attest: checkbox('I confirm that the information is correct and complete').required(),
+    submitter_note: longText('Note to reviewers'),
+  },
+  checks: [costsAgree],
+  completeLabel: 'Submit application',
+});

@@ -1,0 +1,40 @@
+import { today, when } from '@/rules/conditions';
+import { formatDay } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, date, display } from '@/rules/forms/fields';
+
+/** Work outside the reservation is not paid: better said here than by the program weeks later. */
+const installedInWindow: Check = {
+  name: 'installed_in_window',
+  run: (answers, { programs }) =>
+    programs.flatMap((program) => {
+      const installed = answers.install_completion_date;
+      if (typeof installed !== 'string' || !program.reserved_on || !program.reservation_expires_on) return [];
+      if (installed >= program.reserved_on && installed <= program.reservation_expires_on) return [];
+      const message = `Installation must be between ${formatDay(program.reserved_on)} and ${formatDay(program.reservation_expires_on)} for ${program.name}. Ask for an extension or cancel the reservation.`;
+      return [{ path: 'install_completion_date', code: 'install_window', message }];
+    }),
+};
+
+export const submitFinalDocuments = defineTask({
+  key: 'submit_final_documents',
+  version: 1,
+  title: 'Submit final documents',
+  purpose: 'The last thing the contractor does: accept the terms and hand the job to enrollment.',
+  stage: 'install',
+  set: 'submit',
+  owner: 'contractor',
+  after: 'rest_of_stage',
+  effect: 'submit_final_documents',
+  fields: {
+    checklist: display('What will be submitted', 'stage_checklist'),
+    install_completion_date: date('Installation completed on')
+      .fact()
+      .required()
+      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    terms: display('Terms and conditions', 'terms'),
+    accept_terms_and_conditions: checkbox('I accept the terms and conditions').required(true, 'accept_terms'),
+  },
+  checks: [installedInWindow],
+  completeLabel: 'Submit final documents',
+});

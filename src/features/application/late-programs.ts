@@ -1,0 +1,40 @@
+import { isBefore } from '@/rules/tasks/stages';
+import { isDone } from '@/rules/tasks/state';
+import { PRE_APPROVED } from '@/rules/tasks/words';
+import { type JobProgram, livePrograms } from '@/job/state';
+import type { Work } from '@/job/work';
+import { reopenDecision, reopenEnrollment } from './reservations';
+
+/** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */
+export function isCleared(work: Work, program: JobProgram): boolean {
+  return work.rules(program).settings.reservation.value === 'none' || program.decision === 'reserved' || program.decision === 'pre_approved';
+}
+
+/**
+ * Programs that are live in a job that is past its submission, and not on their way: opted in later,
+ * eligible again by an override, back after a cancellation. Each is submitted by itself as soon as
+ * what it asks of the application is done.
+ */
+export function submitLatePrograms(work: Work): void {
+  const { state, context } = work;
+  if (state.canceled || !isBefore('draft', state.stage)) return;
+  for (const program of livePrograms(state)) {
+    if (program.payment_status !== 'unreserved' || !hasApplied(work, program)) continue;
+    program.submitted_on ??= context.today;
+    if (!program.enrollment) reopenEnrollment(work, program.key);
+    if (work.rules(program).settings.reservation.value !== 'program') {
+      work.setPaymentStatus(program, PRE_APPROVED);
+      continue;
+    }
+    work.setPaymentStatus(program, 'waiting_for_reservation');
+    reopenDecision(work, program.key);
+  }
+}
+
+const hasApplied = (work: Work, program: JobProgram): boolean =>
+  work.state.tasks
+    .filter((task) => task.stage === 'draft' && task.gates && task.programs.includes(program.key))
+    .every((task) => {
+      const definition = work.definition(task);
+      return definition.after === 'rest_of_stage' || isDone(task, definition);
+    });

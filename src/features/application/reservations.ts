@@ -1,0 +1,52 @@
+import type { Effect } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
+import type { JobProgram } from '@/job/state';
+import type { Work } from '@/job/work';
+
+/**
+ * A reservation that ran out while the work is not handed in: the program must decide again. The
+ * job stays where it is, its reservation task opens again and gates the next stage exit.
+ */
+export function expireReservations(work: Work): void {
+  const { state, context } = work;
+  if (state.canceled || state.stage !== 'install') return;
+  for (const program of state.programs) {
+    const expired = program.reservation && program.payment_status === 'reserved' && program.reservation.expires_on < context.today;
+    if (!expired) continue;
+    program.reservation = null;
+    program.decision = null;
+    program.pinned = false;
+    work.setPaymentStatus(program, 'waiting_for_reservation');
+    reopenDecision(work, program.key);
+    work.event({ kind: 'reservation_expired', program: program.key });
+  }
+}
+
+/**
+ * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
+ * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+ */
+export function endPromise(work: Work, program: JobProgram): void {
+  program.reservation = null;
+  program.enrollment = null;
+  program.decision = null;
+  program.pinned = false;
+  work.setPaymentStatus(program, 'unreserved');
+}
+
+/** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
+export const reopenDecision = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_reservation');
+
+/** The enrollment ended with the promise it rested on; a draft of one that was never made stays. */
+export const reopenEnrollment = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
+
+function reopenEmpty(work: Work, program: string, effect: Effect, wanted: (task: TaskState) => boolean = () => true): void {
+  for (const task of work.state.tasks) {
+    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== effect || !wanted(task)) continue;
+    task.progress = 'open';
+    task.draft = null;
+    task.answers = null;
+    task.logged = null;
+    task.read_values = null;
+  }
+}

@@ -1,0 +1,76 @@
+import { text } from '@/world/messages';
+import { formatDay, Refusal } from '@/platform';
+import { PRE_APPROVED } from '@/rules/tasks/words';
+import { restOfStage } from '@/rules/tasks/planner';
+import { placementsOf } from '@/job/consequences/tasks';
+import { isLive, livePrograms } from '@/job/state';
+import type { Work } from '@/job/work';
+import type { RunEffect } from '@/job/effect';
+
+/** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
+export const submitApplication: RunEffect = (work, task) => {
+  const { state, context } = work;
+  mustBeSubmittable(work, task.id);
+  for (const program of livePrograms(state)) {
+    // Sent back and submitted again keeps the first date: the application did arrive then.
+    program.submitted_on ??= context.today;
+    work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
+  }
+  state.ops_user_id ??= context.opsOwner;
+  state.claimed = null;
+  work.moveTo('review', 'Application submitted');
+  work.event({ kind: 'submitted' });
+};
+
+/** Install → Enroll. */
+export const submitFinalDocuments: RunEffect = (work, task, answers) => {
+  mustBeSubmittable(work, task.id);
+  work.state.claimed = null;
+  work.note({ type: 'action', action: 'Terms accepted', task_id: task.id, after: acceptedTerms(work), before: null });
+  work.moveTo('enroll', `Final documents submitted, installed on ${formatDay(String(answers.install_completion_date))}`);
+  work.event({ kind: 'final_documents_submitted' });
+};
+
+/** The text the box of this task accepts, as its page shows it. */
+const FINAL_TERMS = 'final_submission_terms';
+
+/** Which wording was accepted: the version of every live program's terms. */
+const acceptedTerms = (work: Work): string[] =>
+  livePrograms(work.state).flatMap((program) =>
+    Object.entries(work.rules(program).texts)
+      .filter(([key]) => key === FINAL_TERMS)
+      .map(([, terms]) => `${work.rules(program).name}, version ${terms.version}`),
+  );
+
+/** The seed's two refusals, then everything that is not finished, at once. */
+function mustBeSubmittable(work: Work, gateId: string): void {
+  const { state } = work;
+  const opted = state.programs.filter((program) => program.opted_in);
+  if (opted.length === 0) throw refused('one_program');
+  if (!opted.some(isLive)) throw refused('ineligible_submit');
+  for (const program of opted.filter(isLive))
+    mustCombine(
+      work,
+      program.key,
+      opted.filter(isLive).map((other) => other.key),
+    );
+  const gate = state.tasks.find((task) => task.id === gateId);
+  const open = gate ? restOfStage(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
+  if (open.length > 0) {
+    throw new Refusal('bad_input', text('missing_info'), {
+      issues: open.map((task) => ({ path: 'tasks', code: 'missing_info', message: work.definition(task).title, task_id: task.id })),
+    });
+  }
+  const blocking = state.tasks.flatMap((task) => task.exceptions.filter((exception) => exception.kind === 'ops' && exception.blocking));
+  if (blocking.length > 0) throw new Refusal('wrong_state', 'Program staff reported a problem that must be solved first.');
+}
+
+function mustCombine(work: Work, key: string, live: string[]): void {
+  const program = work.jobProgram(key);
+  if (!program) return;
+  const clash = work.rules(program).cannot_combine.find((rule) => live.includes(rule.program));
+  if (clash) throw new Refusal('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
+}
+
+const refused = (key: 'one_program' | 'ineligible_submit') =>
+  new Refusal('bad_input', text(key), { issues: [{ path: 'programs', code: key, message: text(key) }] });

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { STAGE_LABELS } from '@/rules/tasks/stages';
+import { type JobDetail, restoreJob } from '@/job/contract/detail';
+import { JobActDialog } from '@/job/web/acts/act-dialog';
+
+/** Takes a cancellation back. */
+export function RestoreDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+  return (
+    <JobActDialog
+      call={restoreJob}
+      input={() => ({ params: { job_id: job.id } })}
+      title="Reactivate this job?"
+      confirm="Reactivate job"
+      said={`Job ${job.short_code} is active again`}
+      onClose={onClose}
+    >
+      <Text>It comes back with its answers and files, in the stage “{STAGE_LABELS[job.stage_key]}” where it was.</Text>
+      <Text>What lay with a homeowner or another guest has to be sent to them again.</Text>
+      {job.stage > 2 && <Text>Reservations were released when it was canceled: the program decides about them again.</Text>}
+    </JobActDialog>
+  );
+}

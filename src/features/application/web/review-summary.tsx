@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '@/platform/web';
+import { Loading } from '@/platform/web/kit';
+import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { type JobDetail, type TaskRow } from '@/job/contract/detail';
+import { stageTasks } from '@/features/tasks/contract';
+import { isAnswered } from '@/job/web/show/is-answered';
+import { Notice } from '@/job/web/show/notice';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import { tasksOfStage } from '@/job/web/neighbours';
+import { JobWidget } from '@/job/web/widgets/widget';
+import styles from '@/job/web/widgets/widgets.module.css';
+
+/** Everything the application says, task by task, with the way to correct it. */
+export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
+
+function Summary({ job }: { job: JobDetail }) {
+  const { place } = useTaskInForm();
+  const own = job.tasks.find((task) => task.id === place.taskId);
+  // What nobody has to do and nobody did, such as changing the programs, is nothing to read.
+  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
+  const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
+  return (
+    <div className={styles.sections}>
+      {left.length === 0 ? (
+        <Notice tone="good" icon={IconCircleCheck} title="Ready to submit">
+          Every required task is complete. Please read it once more.
+        </Notice>
+      ) : (
+        <Notice tone="wait" icon={IconAlertTriangle} title={left.length === 1 ? '1 thing left' : `${left.length} things left`}>
+          {left.map((task, index) => (
+            <span key={task.id}>
+              {index > 0 && ', '}
+              <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
+                {task.name}
+              </Link>
+            </span>
+          ))}
+        </Notice>
+      )}
+      {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
+    </div>
+  );
+}
+
+function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stage']; tasks: readonly TaskRow[] }) {
+  const views = useCall(stageTasks, { params: { job_id: jobId, stage } });
+  return tasks.map((task) => {
+    const view = views.data?.items.find((other) => other.id === task.id);
+    const word = task.status === 'complete' ? 'Edit' : 'Open';
+    return (
+      <div key={task.id} className={styles.section}>
+        <details open>
+          <summary>
+            <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+            <span>{task.name}</span>
+          </summary>
+          {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : views.isPending ? <Loading rows={1} height={40} /> : null}
+        </details>
+        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
+          {word}
+        </Anchor>
+      </div>
+    );
+  });
+}

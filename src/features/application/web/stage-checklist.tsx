@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail } from '@/job/contract/detail';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import { tasksOfStage } from '@/job/web/neighbours';
+import { JobWidget } from '@/job/web/widgets/widget';
+import styles from '@/job/web/widgets/widgets.module.css';
+
+/** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
+export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
+
+function Checklist({ job }: { job: JobDetail }) {
+  const { place } = useTaskInForm();
+  const own = job.tasks.find((task) => task.id === place.taskId);
+  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
+  if (others.length === 0) return <p className={styles.quiet}>This is the only task of the stage.</p>;
+  return (
+    <ul className={styles.rows}>
+      {others.map((task) => (
+        <li key={task.id} className={styles.check}>
+          <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+          <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
+            {task.name}
+          </Link>
+          {!task.required && <span className={styles.quiet}>optional</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

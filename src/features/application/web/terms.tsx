@@ -1,0 +1,31 @@
+import { ToneBadge } from '@/platform/web/kit';
+import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail } from '@/job/contract/detail';
+import { JobWidget } from '@/job/web/widgets/widget';
+import styles from '@/job/web/widgets/widgets.module.css';
+
+/** The text a task's box accepts, by the form that asks for it; `install_terms` where none is named. */
+const TEXT_OF: Record<string, string> = { submit_final_documents: 'final_submission_terms' };
+
+/** What is accepted, program by program, in full and with its version. */
+export const Terms = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Texts job={job} />}</JobWidget>;
+
+function Texts({ job }: { job: JobDetail }) {
+  const { form } = useTaskInForm();
+  const wanted = TEXT_OF[form.definition.key] ?? 'install_terms';
+  const texts = job.programs
+    .filter((program) => program.live)
+    .flatMap((program) => program.texts.filter((entry) => entry.key === wanted).map((entry) => ({ ...entry, program: program.name })));
+  if (texts.length === 0) return <p className={styles.quiet}>The programs of this job have no terms of their own.</p>;
+  return texts.map((entry) => (
+    <article key={entry.program} className={styles.terms}>
+      <h3>
+        {entry.program}: {entry.title}
+      </h3>
+      <p>{entry.body}</p>
+      <footer>
+        Version {entry.version} {entry.sample && <ToneBadge tone="quiet">Sample, not the program’s wording</ToneBadge>}
+      </footer>
+    </article>
+  ));
+}

@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { reads, writes } from '@/access/server';
+import { decideEligibility } from '@/rules/eligibility';
+import { type Claim, FactBook } from '@/rules/facts';
+import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/world/places';
+import { describePlace, findPlace, utilityName } from '@/world/places/server';
+import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId, newShortCode } from '@/platform/server/ids';
+import { criteriaOf, type Program } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import * as listContract from '@/pages/job-list/contract';
+import { createJob as createJobChange, emptyJob } from '../changes';
+import { settle } from '@/job/settle';
+import type { JobPlace } from '@/job/state';
+import { criterionView } from '@/features/programs/view';
+import { wordsOf } from '@/job/views/context';
+import { announce } from '@/features/notifications/server/announce';
+import { settleContext } from '@/job/server/context';
+import type { Situation } from '@/job/server/situation';
+import { insertJob } from '@/job/server/store';
+
+/** What is known of an address before there is a job: per program, whether it fits and why. */
+export const initialEligibility = reads(listContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
+  const place = await mustFindPlace(tx, params.google_place_id);
+  const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
+  const today = dayAt(now, home.time_zone);
+  const people = query.number_of_occupants;
+  const facts = factsOf(home, today, { number_of_occupants: people, income_level: bandOf(query.household_income, people, home) });
+  const releases = await loadReleases(tx);
+  const allowed = await programsOf(tx, actor);
+  return {
+    place: {
+      place_id: home.place_id,
+      street: home.street,
+      city: home.city,
+      state: home.state,
+      zip: home.zip,
+      county: home.county,
+      precision: home.precision,
+      electric_utilities: home.electric_utilities.map((key) => utilityName(key) ?? key),
+      gas_utilities: home.gas_utilities.map((key) => utilityName(key) ?? key),
+      climate_zone: home.climate_zone,
+    },
+    income_limits:
+      home.ami_80_limit_for_4 !== null && home.ami_150_limit_for_4 !== null
+        ? {
+            area: home.county ? `${home.county} County, ${home.state}` : `ZIP ${home.zip}`,
+            people: householdSizes(people),
+            ami_80: incomeLimits(home.ami_80_limit_for_4, householdSizes(people)),
+            ami_150: incomeLimits(home.ami_150_limit_for_4, householdSizes(people)),
+          }
+        : null,
+    programs: releases
+      .all()
+      .filter(({ key }) => allowed === null || allowed.includes(key))
+      .map(({ program }) => programCard(program, facts, today)),
+    duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
+      (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
+    ),
+    today,
+  };
+});
+
+function programCard(program: Program, facts: FactBook, today: string) {
+  const result = decideEligibility(
+    {
+      criteria: criteriaOf(program),
+      basis: program.basis,
+      dates: { today, reserved_on: null, submitted_on: null, install_start_date: null },
+      stage: 'draft',
+      override: null,
+    },
+    facts,
+  );
+  const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
+  const criteria = result.criteria
+    .filter((criterion) => criterion.counts)
+    .map((criterion) =>
+      criterionView(
+        criterion,
+        definitions.get(criterion.key),
+        facts,
+        program,
+        wordsOf(() => false),
+      ),
+    );
+  const failed = criteria.filter((criterion) => criterion.state === 'not_met');
+  const elsewhere = failed.find((criterion) => criterion.key === 'territory');
+  const open = criteria.filter((criterion) => criterion.state === 'pending' || criterion.state === 'unknown');
+  const fits: 'yes' | 'maybe' | 'no' = failed.length > 0 ? 'no' : open.length > 0 ? 'maybe' : 'yes';
+  return {
+    key: program.key,
+    name: program.name,
+    description: program.description,
+    eligibility: result.status,
+    fits,
+    why: elsewhere
+      ? `This home is in ${stateName(facts)}. ${elsewhere.description}`
+      : failed.length > 0
+        ? failed.map((criterion) => criterion.description).join(' ')
+        : open.length > 0
+          ? `Fits this address. Still to answer: ${open.map((criterion) => criterion.name.toLowerCase()).join('; ')}.`
+          : 'Fits this address.',
+    criteria,
+    card: program.card,
+    scopes: program.scopes,
+    accept_submissions_from: program.accept_submissions_from,
+    accept_submissions_until: program.accept_submissions_until,
+    cannot_combine: program.cannot_combine.map(({ program: other, message }) => ({ program: other, message })),
+  };
+}
+
+const stateName = (facts: FactBook): string => {
+  const code = String(facts.value('state') ?? '');
+  return isStateCode(code) ? STATES[code] : 'another state';
+};
+
+/** The income a person typed, as the band that rules read; only to estimate, nothing is kept. */
+function bandOf(income: number | undefined, people: number | undefined, home: JobPlace): string | undefined {
+  if (income === undefined || people === undefined || home.ami_80_limit_for_4 === null || home.ami_150_limit_for_4 === null) return undefined;
+  const [low, high] = [home.ami_80_limit_for_4, home.ami_150_limit_for_4].map((limit) => incomeLimit(limit, people));
+  // Below 80% is strict; exactly 150% is still in.
+  return income < (low ?? 0) ? 'below_ami_80' : income <= (high ?? 0) ? 'ami_80_to_ami_150' : 'above_ami_150';
+}
+
+function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
+  const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'place', label: 'Address' }, by: '', at: '' });
+  const { street: _street, unit: _unit, latitude: _latitude, longitude: _longitude, precision: _precision, time_zone: _zone, ...place } = home;
+  return new FactBook(
+    [...Object.entries({ ...place, ...answers }), ['$today', today], ['$submission_date', today]].map(([fact, value]) => claim(String(fact), value)),
+  );
+}
+
+async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
+  const place = await findPlace(tx, placeId);
+  if (!place) throw notFound('This address');
+  return place;
+}
+
+/** Programs a company takes part in; null for staff, who see all of theirs. */
+async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
+  const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;
+  if (!company) return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
+  return (await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', company).execute()).map(
+    (row) => row.program_key,
+  );
+}
+
+const SAME_PERSON_DAYS = 730;
+
+/** As in app.duplicate_jobs. */
+const SIMILAR = 0.6;
+
+type DuplicateRow = {
+  job_id: string | null;
+  short_code: string | null;
+  stage: string | null;
+  program_keys: string[] | null;
+  initials: string | null;
+  is_own: boolean;
+  same_address: boolean;
+  likeness: number;
+};
+
+/** Open jobs at the same home, at one that is written much like it, or of the same person; of another company only that there is one. */
+export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
+  const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
+  const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
+  return rows.map((row) => ({
+    /** Written much like this one: a slip of the pen, or the house next door. It stops nobody; staff look at it. */
+    is_similar: !row.same_address && row.likeness >= SIMILAR,
+    is_own: row.is_own,
+    same_address: row.same_address,
+    id: row.job_id,
+    short_code: row.short_code,
+    initials: row.initials,
+    stage: row.stage,
+    programs: row.program_keys ?? [],
+  }));
+}
+
+export const createJob = writes(listContract.createJob, async (context) => {
+  const { tx, actor, body, now, request } = context;
+  const contractorId = await companyOf(context);
+  // What does not depend on each other is asked together; what is wrong is said in this order.
+  const [place, offered, short_code, releases] = await Promise.all([
+    findPlace(tx, body.google_place_id),
+    programsOf(tx, actor, contractorId),
+    freeCode(tx),
+    loadReleases(tx),
+  ]);
+  if (!place) throw notFound('This address');
+  mustOffer(offered, body.programs);
+  const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
+  const programs = [...new Set(body.programs)];
+  const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
+  const empty = emptyJob(input, now.toISOString());
+  const [found, contractor_user_id, settling] = await Promise.all([
+    duplicatesOf(tx, body, home, dayAt(now, home.time_zone)),
+    responsible(context, contractorId),
+    settleContext(context, empty, releases, { programs }),
+  ]);
+  mustBeMeant(found, body);
+  if (contractor_user_id === undefined)
+    throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
+  const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  settled.history.push(...(await announce(context, settled, releases)));
+  await insertJob(tx, settled, { actor, now, requestId: request.id });
+  return { id: input.id, short_code: input.short_code };
+});
+
+type CreateContext = Situation & {
+  body: {
+    contractor_id?: string | null;
+    contractor_user?: string | null;
+    google_place_id: string;
+    unit?: string | null;
+    create_anyway?: boolean;
+    create_anyway_reason?: string | null;
+    answers: Record<string, unknown>;
+  };
+};
+
+/** A company that stopped gets no new jobs, made or copied. */
+export async function mustBeActive(tx: Tx, contractorId: string): Promise<void> {
+  const contractor = await tx.selectFrom('app.contractors as contractors').select('active').where('id', '=', contractorId).executeTakeFirst();
+  if (!contractor) throw notFound('This contractor');
+  if (!contractor.active) throw new Refusal('wrong_state', 'This contractor is not active.');
+}
+
+/** A contractor's job is the contractor's own; staff name the company. */
+async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
+  if (actor.kind === 'contractor') {
+    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed('You can only create jobs for your own company.');
+    return actor.contractorId;
+  }
+  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: 'Please choose the contractor' }]);
+  await mustBeActive(tx, body.contractor_id);
+  return body.contractor_id;
+}
+
+/** The person of the company whose job it is; undefined where the one asked for is none of its people. */
+async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
+  if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
+  const user = await tx
+    .selectFrom('app.users as users')
+    .select('id')
+    .where('id', '=', body.contractor_user)
+    .where('contractor_id', '=', contractorId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return user?.id;
+}
+
+export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
+  mustOffer(await programsOf(tx, actor, contractorId), programs);
+}
+
+function mustOffer(offered: readonly string[] | null, programs: readonly string[]): void {
+  const unknown = programs.filter((key) => !offered?.includes(key));
+  if (unknown.length > 0)
+    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: `The contractor does not take part in ${key}` })));
+}
+
+type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
+
+/** Of two creations at one home at the same moment the second one waits, and finds the first. */
+async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
+  const email = typeof answers.email === 'string' ? answers.email : null;
+  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(tx), duplicates(tx, home, email, today)]);
+  return found.filter((job) => !job.is_similar);
+}
+
+/** A second job at one home needs somebody who says so; at another company's, with a reason. */
+export async function mustBeWanted({ tx, body }: Pick<Situation, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
+  mustBeMeant(await duplicatesOf(tx, body, home, today), body);
+}
+
+function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
+  if (found.length === 0) return;
+  if (!body.create_anyway) {
+    throw new Refusal('already_exists', 'A job already exists at this address', {
+      issues: found.map((job) => ({
+        path: 'google_place_id',
+        code: 'duplicate',
+        message: job.is_own ? `Job ${job.short_code}` : 'Another contractor has a job at this address',
+        ...job,
+      })),
+    });
+  }
+  if (found.some((job) => !job.is_own) && !body.create_anyway_reason?.trim())
+    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: 'Please say why a second job is needed' }]);
+}
+
+/** Six characters are a billion codes: a taken one is rare, and then another is drawn. */
+export async function freeCode(tx: Tx): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const code = newShortCode();
+    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(tx);
+    if (!rows[0]?.taken) return code;
+  }
+  throw new Refusal('unavailable', 'No free job code was found. Please try again.');
+}

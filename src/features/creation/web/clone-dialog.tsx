@@ -1,0 +1,143 @@
+import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { peopleContract } from '@/world/people';
+import { useMe } from '@/world/people/web';
+import { useAct, useCall } from '@/platform/web';
+import { Dialog, toastSaved } from '@/platform/web/kit';
+import { type CloneGroup, cloneJob } from '@/features/staff/contract';
+import { type JobDetail } from '@/job/contract/detail';
+import { useKeepJob } from '@/job/web/acts/use-job';
+
+const GROUPS: Record<CloneGroup, string> = {
+  homeowner: 'Homeowner and contact',
+  home: 'The home',
+  equipment: 'Equipment and scope of work',
+  documents: 'Documents, without signatures',
+};
+const NEW_HOMEOWNER = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone_number: 'Phone number' } as const;
+type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
+
+/** New jobs from this one. A second job at one home is asked about, as everywhere. */
+export function CloneDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { stale } = useKeepJob();
+  const opted = job.programs.filter((program) => program.opted_in);
+  const [groups, setGroups] = useState<Record<CloneGroup, boolean>>({ homeowner: true, home: true, equipment: true, documents: false });
+  const [programs, setPrograms] = useState<string[]>(opted.map((program) => program.key));
+  const [person, setPerson] = useState<Person>({});
+  const [copies, setCopies] = useState(1);
+  const [contractor, setContractor] = useState('');
+  const [anyway, setAnyway] = useState(false);
+  const [reason, setReason] = useState('');
+  const contractors = useCall(peopleContract.contractorList, {}, { enabled: me.kind === 'staff' });
+  const act = useAct(cloneJob, {
+    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: ({ jobs }) => {
+      const [first] = jobs;
+      stale();
+      toastSaved(jobs.length === 1 ? `Job ${first?.short_code} created` : `${jobs.length} jobs created`);
+      onClose();
+      if (first) void navigate({ to: '/$jobId', params: { jobId: first.id } });
+    },
+  });
+  const isDuplicate = act.error?.code === 'already_exists';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Clone this job"
+      size="lg"
+      confirm={copies === 1 ? 'Create a copy' : `Create ${copies} copies`}
+      busy={act.isPending}
+      error={isDuplicate ? null : act.error}
+      disabled={programs.length === 0 || (isDuplicate && !anyway)}
+      onConfirm={() =>
+        act.mutate({
+          params: { job_id: job.id },
+          body: {
+            ...groups,
+            programs,
+            copies,
+            answers: groups.homeowner ? {} : person,
+            contractor_id: contractor || null,
+            create_anyway: anyway,
+            create_anyway_reason: reason.trim() || null,
+          },
+        })
+      }
+    >
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <Text component="legend" fw={600} mb={6}>
+          Copy
+        </Text>
+        <Stack gap="xs">
+          {(Object.keys(GROUPS) as CloneGroup[]).map((group) => (
+            <Checkbox
+              key={group}
+              label={GROUPS[group]}
+              checked={groups[group]}
+              onChange={(event) => setGroups({ ...groups, [group]: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      </fieldset>
+      {!groups.homeowner && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {(Object.keys(NEW_HOMEOWNER) as (keyof typeof NEW_HOMEOWNER)[]).map((key) => (
+            <TextInput
+              key={key}
+              label={NEW_HOMEOWNER[key]}
+              withAsterisk
+              value={person[key] ?? ''}
+              error={act.error?.issues.find((issue) => issue.path === key)?.message}
+              onChange={(event) => setPerson({ ...person, [key]: event.currentTarget.value })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <Checkbox.Group label="Programs" value={programs} onChange={setPrograms}>
+        <Stack gap="xs" mt={6}>
+          {opted.map((program) => (
+            <Checkbox key={program.key} value={program.key} label={program.name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label="Copies"
+          min={1}
+          max={10}
+          clampBehavior="strict"
+          value={copies}
+          onChange={(value) => setCopies(typeof value === 'number' ? value : 1)}
+        />
+        {me.kind === 'staff' && (
+          <NativeSelect
+            label="For the contractor"
+            data={[
+              { value: '', label: `${job.contractor.name} (as now)` },
+              ...(contractors.data?.items ?? []).filter(({ id }) => id !== job.contractor.id).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={contractor}
+            onChange={(event) => setContractor(event.currentTarget.value)}
+          />
+        )}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        Copies begin in Apply, their answers to be confirmed. Signatures, reservations, payments, exceptions, the history and the proof of income stay here.
+      </Text>
+      {isDuplicate && (
+        <Alert color="yellow" title="A job already exists at this address" role="alert">
+          <Stack gap="xs">
+            <Checkbox label="Create anyway" checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
+            {anyway && (
+              <TextInput label="Why is a second job needed?" maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            )}
+          </Stack>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

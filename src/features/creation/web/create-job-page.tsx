@@ -1,0 +1,92 @@
+import { Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { usePageTitle } from '@/platform/web/kit';
+import { focusPath } from '@/rules/forms/web';
+import { AtThisHome } from './at-this-home';
+import classes from './create-job-page.module.css';
+import { DuplicateDialog } from './duplicate-dialog';
+import { Footer } from './footer';
+import { type Missing, STEPS, type Step } from './missing';
+import { ProgressRail } from './progress-rail';
+import { HomeStep } from './steps/home-step';
+import { HomeownerStep } from './steps/homeowner-step';
+import { ProgramsStep } from './steps/programs-step';
+import { useCreate } from './use-create';
+import { useCreateForm } from './use-create-form';
+
+/** `/create`: home, homeowner, programs. One page on a desk, one step a screen on a phone. */
+export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }) {
+  usePageTitle('Create job');
+  const form = useCreateForm();
+  const create = useCreate(form, onOpenJob);
+  const [step, setStep] = useState<Step>('home');
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+
+  const show = (next: Step) => {
+    setStep(next);
+    // After the step is on the screen; a phone shows only the current one.
+    requestAnimationFrame(() => {
+      const section = document.getElementById(`step-${next}`);
+      section?.scrollIntoView({ block: 'start' });
+      section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    });
+  };
+  const fix = ({ step: where, path }: Missing) => {
+    setStep(where);
+    requestAnimationFrame(() => focusPath(path));
+  };
+  const goOn = () => {
+    const missing = form.missing.filter((problem) => problem.step === step);
+    const next = STEPS[STEPS.indexOf(step) + 1];
+    form.showAll(missing.map((problem) => problem.path));
+    if (isPhone && missing[0]) fix(missing[0]);
+    else if (next) show(next);
+  };
+  const submit = () => {
+    form.showAll();
+    if (form.missing.length === 0) create.run();
+  };
+  /** Enter goes on from a text field; creating takes Ctrl or the button, so that nobody creates by accident. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const inText = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type);
+    if (event.ctrlKey || event.metaKey) submit();
+    else if (inText) goOn();
+    else return;
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent) => {
+    const inside = STEPS.find((name) => document.getElementById(`step-${name}`)?.contains(event.target));
+    if (inside) setStep(inside);
+  };
+  const sections = [
+    { name: 'home', Section: HomeStep },
+    { name: 'homeowner', Section: HomeownerStep },
+    { name: 'programs', Section: ProgramsStep },
+  ] as const;
+
+  return (
+    <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
+      <div className={classes.head}>
+        <Title order={1}>Create job</Title>
+      </div>
+      <ProgressRail form={form} step={step} onStep={show} />
+      <div className={classes.steps}>
+        {sections.map(({ name, Section }, index) => (
+          <section key={name} id={`step-${name}`} className={classes.step} data-current={name === step} aria-labelledby={`step-${name}-title`}>
+            <Section form={form} number={index + 1} withSummary={!isWide} />
+          </section>
+        ))}
+      </div>
+      {isWide && (
+        <aside className={classes.aside} aria-label="At this home">
+          <AtThisHome form={form} />
+        </aside>
+      )}
+      <Footer form={form} step={step} isPhone={isPhone} busy={create.busy} onBack={show} onNext={goOn} onCreate={submit} onFix={fix} />
+      <DuplicateDialog create={create} programs={form.home.data?.programs ?? []} onOpenJob={onOpenJob} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Paper, Text } from '@mantine/core';
+import { STAGE_LABELS, type Stage } from '@/rules/tasks/stages';
+import type { Duplicate, Home } from './use-home';
+
+/** Of other companies' jobs it only counts that there is one. */
+export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
+  jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
+
+/** A job that is there already, with as much as the viewer may know of it. */
+export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Home['programs'] }) {
+  if (!job.is_own) {
+    return (
+      <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
+        <Text fw={600}>Another contractor has a job at this address</Text>
+      </Paper>
+    );
+  }
+  const stage = job.stage && job.stage in STAGE_LABELS ? STAGE_LABELS[job.stage as Stage] : job.stage;
+  const names = job.programs.map((key) => programs.find((program) => program.key === key)?.name ?? key);
+  return (
+    <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
+      <Text fw={600}>
+        Job {job.short_code}
+        {job.initials && ` · ${job.initials}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[job.same_address ? 'Same address' : job.is_similar ? 'Similar address' : 'Same e-mail address', stage, names.join(', ')].filter(Boolean).join(' · ')}
+      </Text>
+    </Paper>
+  );
+}

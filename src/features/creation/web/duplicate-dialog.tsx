@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '@/world/messages';
+import { DuplicateCard, shownDuplicates } from './duplicate-card';
+import type { Create } from './use-create';
+import type { Home } from './use-home';
+
+/** Asked before a second job at one home. Of another company's job nothing is shown but that there is one. */
+export function DuplicateDialog({ create, programs, onOpenJob }: { create: Create; programs: Home['programs']; onOpenJob: (id: string) => void }) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { duplicates } = create;
+  const own = duplicates.find((job) => job.is_own && job.id !== null);
+  const needsReason = duplicates.some((job) => !job.is_own);
+  const problem = tried && needsReason && reason.trim() === '' ? text('required') : create.reasonProblem;
+  const anyway = () => {
+    setTried(true);
+    if (!needsReason || reason.trim() !== '') create.createAnyway(reason.trim());
+  };
+  return (
+    <Modal
+      opened={duplicates.length > 0}
+      onClose={create.dismiss}
+      title="A job already exists at this address"
+      size={560}
+      styles={{ title: { fontWeight: 650, fontSize: 17 } }}
+    >
+      <Stack gap="md">
+        {shownDuplicates(duplicates).map((job, index) => (
+          <DuplicateCard key={job.id ?? `other-${index}`} job={job} programs={programs} />
+        ))}
+        {needsReason && (
+          <TextInput
+            label="Why is a second job needed?"
+            description="Kept with the job; the program may ask."
+            required
+            maxLength={500}
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {!needsReason && <Text size="sm">Two jobs for the same work delay the rebate. Create another one only for different work.</Text>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" className="hl-target" onClick={create.dismiss}>
+            Cancel
+          </Button>
+          <Button variant="default" className="hl-target" loading={create.busy} onClick={anyway}>
+            Create anyway
+          </Button>
+          {own?.id && (
+            <Button className="hl-target" data-autofocus onClick={() => onOpenJob(own.id ?? '')}>
+              Go to existing job
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import * as listContract from '@/pages/job-list/contract';
+import { type CallError, useAct, useQueryClient } from '@/platform/web';
+import { toastError, toastSaved } from '@/platform/web/kit';
+import { focusPath } from '@/rules/forms/web';
+import type { CreateForm } from './use-create-form';
+import type { Duplicate } from './use-home';
+
+/** Sends the job. A job that exists already asks first; what the server refuses goes to its field. */
+export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
+  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  const [reasonProblem, setReasonProblem] = useState<string | undefined>();
+  const cache = useQueryClient();
+  const act = useAct(listContract.createJob, {
+    ignore: [409, 422],
+    onSuccess: (job) => {
+      form.forget();
+      setDuplicates([]);
+      void cache.invalidateQueries();
+      toastSaved(`Job ${job.short_code} created`);
+      onOpenJob(job.id);
+    },
+    onError: (error) => {
+      if (error.code === 'already_exists') setDuplicates(error.issues as unknown as Duplicate[]);
+      else if (error.status === 422) refuse(error);
+      else if (error.status === 409) toastError(error);
+    },
+  });
+  const refuse = (error: CallError) => {
+    const reason = error.issues.find((issue) => issue.path === 'create_anyway_reason');
+    setReasonProblem(reason?.message);
+    if (reason) return;
+    setDuplicates([]);
+    form.refuse(error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message })));
+    const first = error.issues[0];
+    // The dialog may still be closing; the cursor goes to the field after it.
+    if (first) window.setTimeout(() => focusPath(first.path.replace(/^answers\./, '')), 250);
+  };
+  const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {
+    const { draft, chosen, form: answers } = form;
+    if (!draft.place) return;
+    act.mutate({
+      body: {
+        google_place_id: draft.place.place_id,
+        unit: draft.unit.trim() || null,
+        programs: chosen,
+        contractor_id: draft.contractor,
+        contractor_user: draft.contractor_user,
+        answers: answers.completeAnswers(),
+        ...more,
+      },
+    });
+  };
+  return {
+    busy: act.isPending || act.isSuccess,
+    duplicates,
+    reasonProblem,
+    run: () => send({}),
+    createAnyway: (reason: string) => send({ create_anyway: true, ...(reason && { create_anyway_reason: reason }) }),
+    dismiss: () => {
+      setDuplicates([]);
+      setReasonProblem(undefined);
+    },
+  };
+}
+export type Create = ReturnType<typeof useCreate>;

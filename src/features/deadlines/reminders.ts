@@ -1,0 +1,91 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import { addBusinessDays, addDays, type Day, dayAt } from '@/platform';
+import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
+import { isLive, type JobProgram, type JobState } from '@/job/state';
+
+/** Something that is told on a day, once: telling it leaves a mark in the job's state, in the same transaction. */
+export type Reminder =
+  | { kind: 'guest'; day: Day; task: TaskState; role: GuestRole; email: string; after: number; mark: string }
+  | { kind: 'reservation'; day: Day; program: JobProgram; days: number; mark: string }
+  | { kind: 'due'; day: Day; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
+
+/** Days after an invite on which a guest who has not answered is reminded; on the last the contractor hears of it. */
+export const GUEST_DAYS = [2, 5, 10] as const;
+/** Days before a reservation ends on which people are told. */
+export const RESERVATION_DAYS = [30, 14, 3] as const;
+
+/** Days in which each owner does their part (workflow.md §18); a guest is reminded otherwise. */
+const DUE: Partial<Record<ActionOwner, { days: number }>> = {
+  contractor: { days: 5 },
+  ops: { days: 2 },
+  pe: { days: 2 },
+  program: { days: 3 },
+  program_manager: { days: 3 },
+  partner_manager: { days: 3 },
+  finance: { days: 5 },
+};
+
+/** The day a task is due, in business days from the moment it came to lie with its owner. Null where nobody waits for them. */
+export function dueOn(task: TaskState, timeZone: string): Day | null {
+  const due = task.waits_since && isOpen(task) && task.gates ? DUE[mustAct(task)] : undefined;
+  return due && task.waits_since ? addBusinessDays(dayAt(new Date(task.waits_since), timeZone), due.days) : null;
+}
+
+/**
+ * The next reminder of each task and reservation: the latest whose day has come and that was not told,
+ * else the first that is to come. Days that passed unnoticed are not caught up one by one.
+ */
+export function remindersOf(state: JobState, today: Day): Reminder[] {
+  if (state.canceled || state.closed_at) return [];
+  return [
+    ...state.tasks.flatMap((task) => [...guestReminders(task, state, today), ...dueReminders(task, state, today)]),
+    ...state.programs.flatMap((program) => reservationReminders(program, state, today)),
+  ];
+}
+
+function guestReminders(task: TaskState, state: JobState, today: Day): Reminder[] {
+  const sent = task.waiting_on && isOpen(task) ? task.sent.at(-1) : undefined;
+  if (!sent) return [];
+  const first = dayAt(new Date(sent.sent_at), state.place.time_zone);
+  const steps = GUEST_DAYS.map((after) => ({
+    kind: 'guest' as const,
+    day: addDays(first, after),
+    task,
+    role: sent.role,
+    email: sent.email,
+    after,
+    mark: `${sent.sent_at} ${after}`,
+  }));
+  return nextOf(steps, task.guest_reminded, today);
+}
+
+function dueReminders(task: TaskState, state: JobState, today: Day): Reminder[] {
+  const due = dueOn(task, state.place.time_zone);
+  const owner = mustAct(task);
+  const days = DUE[owner]?.days;
+  if (!due || !days || task.deferred) return [];
+  const step = (level: 'due' | 'overdue', day: Day) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
+  // Told the day after the last day, and once more when as much time again is gone.
+  return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_told, today);
+}
+
+function reservationReminders(program: JobProgram, state: JobState, today: Day): Reminder[] {
+  const { reservation } = program;
+  if (!reservation || state.stage !== 'install' || program.payment_status !== 'reserved' || !isLive(program)) return [];
+  const steps = RESERVATION_DAYS.map((days) => ({
+    kind: 'reservation' as const,
+    day: addDays(reservation.expires_on, -days),
+    program,
+    days,
+    mark: `${reservation.expires_on} ${days}`,
+  }));
+  return nextOf(steps, program.expiry_told, today);
+}
+
+/** Steps in the order of their days; `told` is the mark of the last that was told. */
+function nextOf<R extends Reminder>(steps: readonly R[], told: string | null | undefined, today: Day): R[] {
+  const after = steps.slice(steps.findIndex((step) => step.mark === told) + 1);
+  const passed = after.findLast((step) => step.day <= today);
+  const next = passed ?? after[0];
+  return next ? [next] : [];
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { change } from '@/job/server/context';
+import { rebuildQueue } from '@/features/staff/server/queue';
+import { jobsFor, keepColumns } from '@/job/server/store';
+
+const AT_ONCE = 500;
+
+/**
+ * Settles one job again because a day has come or a program was published; nobody did anything.
+ * Repeating it changes nothing.
+ */
+export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, config, jobId }) => {
+  const request = { id: `job-${jobId}` };
+  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
+    const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation: config }, loaded, () => {});
+    await keepColumns(tx, payload.job_id, settled.columns);
+    await rebuildQueue(tx, settled.state, { contractor_id: settled.state.contractor_id, program_keys: settled.columns.program_keys });
+  });
+});
+
+/** Every hour: gives the jobs whose day has come to the workers, each as work of its own, so that one that fails holds up no other. */
+export const timePassesJob = defineJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
+  for (let after: string | null = null; !signal.aborted; ) {
+    const ids: string[] = await db.transaction(settingsOf(SYSTEM, `job-${jobId}`), async (tx) => {
+      const due = await dueJobs(tx, clock.now(), after);
+      for (const id of due) await enqueue(tx, lookAgainJob, { job_id: id }, { key: `look_again:${id}` });
+      return due;
+    });
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? null;
+  }
+});
+
+/** A day begins at each home at its own hour. No home is more than 14 hours ahead of UTC. */
+async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {
+  const rows = await jobsFor(SYSTEM)
+    .visible(tx)
+    .select('jobs.id')
+    .where(sql<boolean>`jobs.look_again_on <= (${now}::timestamptz + interval '14 hours')::date`)
+    .where(sql<boolean>`jobs.look_again_on <= (${now}::timestamptz at time zone (jobs.place ->> 'time_zone'))::date`)
+    .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
+    .orderBy('jobs.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A further version of these programs was released: their open jobs are looked at with the next hour's. */
+export async function lookAgainAtJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
+  if (programs.length === 0) return;
+  await tx
+    .updateTable('app.jobs')
+    .set({ look_again_on: now.toISOString().slice(0, 10) })
+    .where(sql<boolean>`program_keys && ${programs}::text[]`)
+    .where('is_canceled', '=', false)
+    .where('is_closed', '=', false)
+    .execute();
+}

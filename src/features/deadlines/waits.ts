@@ -1,0 +1,45 @@
+import { addDays, type Day, isDay } from '@/platform';
+import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
+import { isOutside } from '@/rules/tasks/planner';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import type { JobState } from '@/job/state';
+import type { Work } from '@/job/work';
+
+/** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
+export function remindOfWaits(work: Work): void {
+  const { state, context } = work;
+  if (state.canceled) return;
+  for (const task of state.tasks) {
+    const day = reminderDay(task, work.definition(task));
+    const since = day && sinceOf(task, work.definition(task));
+    if (!day || day > context.today || task.reminded_of === since) continue;
+    task.reminded_of = since;
+    work.event({ kind: 'wait_is_long', task_id: task.id });
+  }
+}
+
+/** The day on which the owner of a waiting task is reminded; null when nobody outside is at it. */
+export function reminderDay(task: TaskState, definition: TaskDefinition): Day | null {
+  const since = sinceOf(task, definition);
+  return since && definition.waits && isOpen(task) && isOutside(task, definition) ? addDays(since, definition.waits.days) : null;
+}
+
+function sinceOf(task: TaskState, { waits }: TaskDefinition): Day | null {
+  const since = waits && task.draft?.[waits.since];
+  return isDay(since) ? since : null;
+}
+
+/** Since when each task waits for the one who must act: queues are ordered by it. */
+export function noteWaiting(before: JobState, work: Work): void {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  for (const task of work.state.tasks) {
+    if (!isOpen(task)) {
+      if (task.waits_since) task.waits_since = null;
+      continue;
+    }
+    const was = earlier.get(task.id);
+    const goesOn = was !== undefined && isOpen(was) && mustAct(was) === mustAct(task) && was.waits_since;
+    task.waits_since = goesOn ? was.waits_since : (task.kept_place ?? work.context.now);
+    if (task.kept_place) task.kept_place = null;
+  }
+}

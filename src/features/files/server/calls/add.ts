@@ -1,0 +1,79 @@
+import { type Actor, can } from '@/access';
+import { writes } from '@/access/server';
+import { categoryOf, cleanFileName, attachmentsContract as contract } from '../..';
+import { inspect, isPicture, ownerOf } from '..';
+import { text } from '@/world/messages';
+import { badInput, notAllowed } from '@/platform';
+import { newId } from '@/platform/server/ids';
+import { mustJob, mustTask } from '@/job/abilities';
+import type { JobState } from '@/job/state';
+import { change, todayOf } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import { findTask } from '@/features/tasks/server/tasks';
+import { duplicatesIn } from './list';
+import type { FileParts } from './parts';
+import { prepareLater } from './prepare';
+import { idOf } from './rights';
+import { visibleRows } from './rows';
+import { viewOf } from './view';
+
+export const add = ({ uploads, files, secret, scans }: FileParts) =>
+  writes(contract.addAttachment, async (context) => {
+    const { tx, actor, params, body, now } = context;
+    const loaded = await jobsFor(actor).lock(tx, params.job_id);
+    const { state, columns } = loaded;
+    if (!can(actor, 'attachment.upload')) throw notAllowed('You are not allowed to upload files.');
+    mustJob('upload', state, actor, todayOf(state, now));
+    mustBeOnTask(state, body.task_id ?? null, actor);
+    const category = categoryOf(body.category);
+    if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
+    const upload = await uploads.finished(body.upload_id, ownerOf(actor));
+    if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: text('upload_failed') }]);
+    const fileName = cleanFileName(body.file_name);
+    const inspected = await inspect(upload.path, { fileName, category: body.category, size: upload.size, timeZone: state.place.time_zone, now });
+    const id = newId();
+    const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
+    // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
+    await files.adopt(upload.path, key);
+    const row = {
+      id,
+      job_id: state.id,
+      contractor_id: state.contractor_id,
+      program_keys: columns.program_keys,
+      task_id: body.task_id ?? null,
+      stage: state.stage,
+      category: body.category,
+      file_name: fileName,
+      ...inspected,
+      storage_key: key,
+      scan: scans ? ('waiting' as const) : ('not_scanned' as const),
+      picture: isPicture(inspected.content_type) ? ('waiting' as const) : ('none' as const),
+      uploaded_at: now,
+      uploader_kind: actor.kind,
+      uploader_id: idOf(actor),
+      uploader_name: actor.name,
+    };
+    const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
+    if (saved.scan === 'waiting' || saved.picture === 'waiting') await prepareLater(tx, id);
+    await change(context, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: `File added: ${category.label}`,
+        after: fileName,
+        ...(body.task_id && { task_id: body.task_id }),
+        ...(category.restricted && { visibility: 'restricted_income' as const }),
+      }),
+    );
+    const isDuplicate = duplicatesIn(await visibleRows(tx, actor, state)).has(id);
+    return viewOf(saved, { actor, state, secret, isDuplicate });
+  });
+
+/** A guest puts files only on a task that lies with them. */
+function mustBeOnTask(state: JobState, taskId: string | null, actor: Actor): void {
+  if (!taskId) {
+    if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: text('required') }]);
+    return;
+  }
+  const { task, definition } = findTask(state, taskId, { actor });
+  mustTask('edit', state, task, definition, actor);
+}

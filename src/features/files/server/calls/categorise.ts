@@ -1,0 +1,40 @@
+import { writes } from '@/access/server';
+import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';
+import { text } from '@/world/messages';
+import { badInput, notAllowed, wrongState } from '@/platform';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import type { FileParts } from './parts';
+import { canCategorise, isMine, mayMoveBetween, whyNotChange } from './rights';
+import { isRestricted, mustFind } from './rows';
+import { viewOf } from './view';
+
+export const categorise = ({ secret }: FileParts) =>
+  writes(contract.changeCategory, async (context) => {
+    const { tx, actor, params, body } = context;
+    const loaded = await jobsFor(actor).lock(tx, params.job_id);
+    const { state } = loaded;
+    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const category = categoryOf(body.category);
+    if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
+    if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
+    if (!isMine(actor, row) || actor.kind === 'guest' || !mayMoveBetween(actor, row, body))
+      throw notAllowed('You are not allowed to say that this file shows something else.');
+    const why = whyNotChange(actor, state);
+    if (why) throw wrongState(why);
+    if (!canCategorise(actor, row, state)) throw wrongState(text('attachment_gone'));
+    if (row.category === body.category) return viewOf(row, { actor, state, secret });
+    const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+    await change(context, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: 'File shows something else',
+        field: 'category',
+        subject: row.file_name,
+        before: categoryOf(row.category)?.label ?? row.category,
+        after: category.label,
+        ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
+      }),
+    );
+    return viewOf(saved, { actor, state, secret });
+  });

@@ -1,0 +1,43 @@
+import { type Actor, idOf } from '@/access';
+import { readsNoted } from '@/access/server';
+import { attachmentsContract as contract } from '../..';
+import { type FileVersion, keyOfVersion, signLink } from '..';
+import { entriesSince } from '@/world/history/server';
+import { text } from '@/world/messages';
+import { Refusal, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import type { FileParts } from './parts';
+import { isRestricted, mustFind, type Row } from './rows';
+
+/** A link to open a file. That somebody opened income evidence is written down before they get it. */
+export const link = ({ files, secret }: FileParts) =>
+  readsNoted(contract.attachmentLink, async (context) => {
+    const { tx, actor, params, query } = context;
+    const { state } = await jobsFor(actor).find(tx, params.job_id);
+    const row = await mustFind(tx, actor, state, params.attachment_id);
+    if (row.scan === 'waiting') throw wrongState('This file is still being checked for viruses. Please try again in a moment.');
+    if (row.scan === 'infected') throw wrongState('A virus was found in this file. It cannot be opened.');
+    const version = versionFor(row, query.version ?? 'original');
+    if (row.deleted_at || (await files.sizeOf(keyOfVersion(row.storage_key, version))) === null) throw new Refusal('not_found', text('attachment_gone'));
+    if (isRestricted(row) && !(await wasTold(context, row))) {
+      const loaded = await jobsFor(actor).lock(tx, params.job_id);
+      await change(context, loaded, (work) =>
+        work.note({ type: 'action', action: OPENED, subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
+      );
+    }
+    const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);
+    return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
+  });
+
+const OPENED = 'Income evidence opened';
+const AN_HOUR = 3_600_000;
+
+/** A page draws a file, draws it larger, reads it again: within an hour that is one reading by one person, and one entry. */
+async function wasTold({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: Row): Promise<boolean> {
+  const recent = await entriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
+  return recent.some((entry) => entry.action === OPENED && entry.subject === row.id && entry.by.id === idOf(actor));
+}
+
+const versionFor = (row: Row, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');

@@ -1,0 +1,11 @@
+import type { FileStore, Uploads } from '..';
+
+/** What the calls about files need beside the database. */
+export type FileParts = {
+  uploads: Uploads;
+  files: FileStore;
+  /** Signs links. */
+  secret: string;
+  /** A virus scanner is connected: nobody opens a file before it was looked into. */
+  scans: boolean;
+};

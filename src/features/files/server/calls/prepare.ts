@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, readAsSystem, settingsOf } from '@/access/server';
+import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '..';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import { isRestricted, type Row } from './rows';
+
+type Context = JobContext<{ attachment_id: string }>;
+
+/** After a file arrived: the virus scan, then a thumbnail and a picture to look at. Repeating it makes the same again, or finds it done. */
+export const prepareFileJob = defineJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
+  const files = openFiles(context.config);
+  const row = await find(context);
+  if (!row || (await files.sizeOf(row.storage_key)) === null) return;
+  if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
+  if (row.picture === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
+});
+
+export const prepareLater = (tx: Tx, attachment_id: string): Promise<void> =>
+  enqueue(tx, prepareFileJob, { attachment_id }, { key: `prepare:${attachment_id}` });
+
+const find = ({ db, payload }: Context): Promise<Row | undefined> =>
+  readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
+
+async function isClean({ db, config, clock, jobId }: Context, row: Row, files: FileStore): Promise<boolean> {
+  // The scanner was taken out of the configuration meanwhile: the file says so.
+  const verdict = config.clamdHost ? await scannerAt(config.clamdHost)(files.open(row.storage_key)) : null;
+  const request = { id: `job-${jobId}` };
+  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);
+    const { numUpdatedRows } = await tx
+      .updateTable('app.attachments')
+      .set({
+        scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
+        scan_found: verdict === null || verdict.clean ? null : verdict.found.slice(0, 200),
+      })
+      .where('id', '=', row.id)
+      .where('scan', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
+    await change({ tx, actor: SYSTEM, now: clock.now(), request, installation: config }, loaded, (work) =>
+      work.note({
+        type: 'action',
+        action: `Virus found: ${verdict.found}. The file is in quarantine`,
+        after: row.file_name,
+        ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+      }),
+    );
+  });
+  return verdict === null || verdict.clean;
+}
+
+async function draw({ db, log }: Context, row: Row, files: FileStore): Promise<void> {
+  let picture: 'ready' | 'failed' = 'ready';
+  try {
+    const { view, thumb } = await drawPictures(await files.read(row.storage_key), row.content_type);
+    await files.keep(keyOfVersion(row.storage_key, 'view'), view);
+    await files.keep(keyOfVersion(row.storage_key, 'thumb'), thumb);
+  } catch (error) {
+    if (!(error instanceof Undrawable)) throw error;
+    log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
+    picture = 'failed';
+  }
+  await asSystem(db, (tx) => tx.updateTable('app.attachments').set({ picture }).where('id', '=', row.id).where('picture', '=', 'waiting').execute());
+}

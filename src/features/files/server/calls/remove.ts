@@ -1,0 +1,41 @@
+import { can } from '@/access';
+import { type UseCaseContext, writes } from '@/access/server';
+import { attachmentsContract as contract } from '../..';
+import { text } from '@/world/messages';
+import { notAllowed, wrongState } from '@/platform';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import type { FileParts } from './parts';
+import { isMine, whyNotChange } from './rights';
+import { isRestricted, mustFind } from './rows';
+import { viewOf } from './view';
+
+export const remove = (parts: FileParts) => writes(contract.deleteAttachment, (context) => setDeleted(context, parts, true));
+export const restore = (parts: FileParts) => writes(contract.restoreAttachment, (context) => setDeleted(context, parts, false));
+
+/** The bytes stay, so that it can be taken back; saying it twice is saying it once. */
+async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachment>, { secret }: FileParts, deleted: boolean) {
+  const { tx, actor, params, now } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const { state } = loaded;
+  const row = await mustFind(tx, actor, state, params.attachment_id);
+  if (!can(actor, 'attachment.delete') || !isMine(actor, row)) throw notAllowed(text('delete_failed'));
+  const why = whyNotChange(actor, state);
+  if (why) throw wrongState(why);
+  if ((row.deleted_at !== null) === deleted) return viewOf(row, { actor, state, secret });
+  const saved = await tx
+    .updateTable('app.attachments')
+    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actor.name : null })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await change(context, loaded, (work) =>
+    work.note({
+      type: 'action',
+      action: deleted ? 'File deleted' : 'File taken back',
+      after: row.file_name,
+      ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
+    }),
+  );
+  return viewOf(saved, { actor, state, secret });
+}

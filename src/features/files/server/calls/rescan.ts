@@ -1,0 +1,30 @@
+import { must } from '@/access';
+import { writes } from '@/access/server';
+import { attachmentsContract as contract } from '../..';
+import { wrongState } from '@/platform';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import type { FileParts } from './parts';
+import { prepareLater } from './prepare';
+import { mustFind } from './rows';
+import { viewOf } from './view';
+
+export const rescan = ({ secret, scans }: FileParts) =>
+  writes(contract.rescanAttachment, async (context) => {
+    const { tx, actor, params } = context;
+    const loaded = await jobsFor(actor).lock(tx, params.job_id);
+    const { state } = loaded;
+    const row = await mustFind(tx, actor, state, params.attachment_id);
+    must(actor, 'attachment.rescan');
+    if (!scans) throw wrongState('No virus scanner is connected.');
+    if (row.scan === 'waiting') return viewOf(row, { actor, state, secret });
+    const saved = await tx
+      .updateTable('app.attachments')
+      .set({ scan: 'waiting', scan_found: null })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await prepareLater(tx, row.id);
+    await change(context, loaded, (work) => work.note({ type: 'action', action: 'File scanned again', after: row.file_name, visibility: 'internal' }));
+    return viewOf(saved, { actor, state, secret });
+  });

@@ -1,0 +1,57 @@
+import { type Actor, isInternal } from '@/access';
+import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
+import { signLink } from '..';
+import { zipReach } from '@/world/places/server';
+import { definitionOf } from '@/rules/forms/released';
+import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import { DEFINITIONS } from '@/app/definitions';
+import type { JobState } from '@/job/state';
+import { canCategorise, canDelete, canRestore } from './rights';
+import { isRestricted, type Row } from './rows';
+
+type Context = { actor: Actor; state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
+
+/** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */
+export function viewOf(row: Row, { actor, state, secret, isDuplicate = false }: Context): AttachmentView {
+  const task = state.tasks.find((other) => other.id === row.task_id);
+  const stage = task?.stage ?? row.stage;
+  const metres = metresOfPhoto(row, state.place);
+  return {
+    id: row.id,
+    category: row.category,
+    category_label: categoryOf(row.category)?.label ?? row.category,
+    is_restricted: isRestricted(row),
+    file_name: row.file_name,
+    content_type: row.content_type,
+    size: row.size,
+    uploaded_at: row.uploaded_at.toISOString(),
+    uploaded_by: row.uploader_name,
+    task_id: task?.id ?? null,
+    task_title: (task && definitionOf(DEFINITIONS, task)?.title) ?? null,
+    stage: stage ? stageNumber(stage as Stage) : null,
+    width: row.width,
+    height: row.height,
+    taken_at: row.taken_at?.toISOString() ?? null,
+    has_position: row.latitude !== null,
+    problems: problemsOf(row, state, isDuplicate),
+    ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
+    scan: row.scan,
+    picture: row.picture,
+    thumb_url: hasThumb(row) ? signLink(secret, row.id, Date.now(), 'thumb').path : null,
+    is_deleted: row.deleted_at !== null,
+    deleted_by: row.deleted_by,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    can_delete: canDelete(actor, row, state),
+    can_restore: canRestore(actor, row, state),
+    can_categorise: canCategorise(actor, row, state),
+  };
+}
+
+/** Opening income evidence is written down; a thumbnail in a list would be a look that is not. */
+const hasThumb = (row: Row): boolean => row.picture === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
+
+const problemsOf = (row: Row, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
+  ...(row.scan === 'infected' ? (['infected'] as const) : []),
+  ...problemsOfPlace(row.category, row, { ...state.place, reach: zipReach(state.place.zip) }),
+  ...(isDuplicate ? (['duplicate'] as const) : []),
+];

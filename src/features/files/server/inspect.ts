@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { extensionOf, isAllowedExtension, MAX_BYTES } from '..';
+import { text } from '@/world/messages';
+import { badInput, type Refusal } from '@/platform';
+import { readCamera } from './camera';
+import { sizeOfPicture } from './pictures';
+import { isWhole } from './whole';
+
+/** What a file says of itself, read from its bytes. */
+export type Inspected = {
+  content_type: string;
+  size: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  taken_at: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Kinds of content, by what the bytes are; a name may call a JPEG `.jpeg`, but not a program `.jpg`. */
+const CONTENT: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heic', 'heif'],
+  'text/csv': ['csv'],
+  'application/xml': ['xml'],
+};
+
+export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
+
+/** `now`: no photo was taken after it. */
+type Named = { fileName: string; category: string; size: number; timeZone: string; now: Date };
+
+/** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
+export async function inspect(path: string, { fileName, category, size, timeZone, now }: Named): Promise<Inspected> {
+  if (!isAllowedExtension(fileName, category)) throw refuse('extension', text('extension'));
+  if (size === 0) throw refuse('empty_file', 'The file is empty.');
+  if (size > MAX_BYTES) throw refuse('too_large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+  const content_type = await contentOf(path, extensionOf(fileName));
+  if (!CONTENT[content_type]?.includes(extensionOf(fileName))) throw refuse('content', `${fileName} is not what its name says. ${text('extension')}`);
+  const picture = isPicture(content_type);
+  const pixels = picture ? await sizeOfPicture(path, content_type) : 'none';
+  if (pixels === 'unreadable') throw refuse('unreadable', `${fileName} cannot be read as a picture. Please take or choose it again.`);
+  if (!isWhole(await readFile(path), content_type)) throw refuse('cut_off', `${fileName} is not complete: its end is missing. Please send it again.`);
+  if (pixels === 'too_many') throw refuse('too_many_pixels', `${fileName} has more pixels than a picture of a camera. Please send it smaller.`);
+  return {
+    content_type,
+    size,
+    sha256: await hashOf(path),
+    width: pixels === 'none' ? null : pixels.width,
+    height: pixels === 'none' ? null : pixels.height,
+    ...(picture ? await readCamera(path, timeZone, now) : { taken_at: null, latitude: null, longitude: null }),
+  };
+}
+
+const refuse = (code: string, message: string): Refusal => badInput([{ path: 'file_name', code, message }]);
+
+/** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
+async function contentOf(path: string, extension: string): Promise<string> {
+  const found = (await fileTypeFromFile(path))?.mime ?? '';
+  if (extension !== 'csv' && extension !== 'xml') return found;
+  if (found !== '' && found !== 'application/xml') return found;
+  const bytes = await readFile(path);
+  if (!isText(bytes)) return '';
+  if (extension === 'csv') return found === '' ? 'text/csv' : found;
+  const start = bytes.subarray(0, 4096).toString('utf8').trimStart();
+  return start.startsWith('<') && !/<!(DOCTYPE|ENTITY)/i.test(bytes.toString('utf8')) && !/^<(!doctype|html|svg)/i.test(start) ? 'application/xml' : '';
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStore as TusFolder } from '@tus/file-store';
+import { Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '@/access';
+import { isAllowedExtension, MAX_BYTES } from '..';
+import { text } from '@/world/messages';
+import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
+import { newId } from '@/platform/server/ids';
+
+export const UPLOADS_PATH = '/api/attachments/uploads';
+
+/** What tus calls a part of a file. */
+const BYTES = 'application/offset+octet-stream';
+
+/** The ids we give: nothing else is looked for, so no id leads out of the folder. */
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. */
+const MOST_FILES_OF_ONE = 10;
+
+export type Upload = { path: string; size: number };
+
+export type Uploads = {
+  /** `mayBegin` refuses somebody who began too many. */
+  serve: (
+    server: FastifyInstance,
+    authenticate: (authorization: string | undefined) => Promise<Actor | null>,
+    mayBegin: (owner: string) => Promise<void>,
+  ) => void;
+  /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
+  finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
+  /** Throws away uploads nobody went on with for a day, and those that became files long ago. */
+  clean: () => Promise<number>;
+};
+
+export const ownerOf = (actor: Actor): string =>
+  actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
+
+/**
+ * Resumable uploads by the tus protocol: a cut connection goes on where it stopped, also after a
+ * restart. An upload belongs to who began it and to no job until it is made an attachment.
+ */
+export function openUploads(dataDir: string): Uploads {
+  const folder = join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const store = new TusFolder({ directory: folder, expirationPeriodInMilliseconds: 24 * 3_600_000 });
+  const uploaders = new AsyncLocalStorage<string>();
+
+  const isMine = async (id: string, owner: string): Promise<boolean> => {
+    if (!UPLOAD_ID.test(id)) return false;
+    try {
+      return (await store.getUpload(id)).metadata?.owner === owner;
+    } catch {
+      return false;
+    }
+  };
+
+  const tus = new TusServer({
+    path: UPLOADS_PATH,
+    datastore: store,
+    maxSize: MAX_BYTES,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    namingFunction: () => newId(),
+    // Its own way takes what follows the last slash, also one in a query.
+    getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
+    // Asked again of the id it is about to touch, whatever way it found that.
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore() ?? ''))) throw { status_code: 404, body: '' };
+    },
+    // Who began it is ours to say, whatever was sent.
+    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore() ?? '' } }),
+  });
+
+  return {
+    serve(server, authenticate, mayBegin) {
+      // tus reads the body itself.
+      server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
+      server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
+      server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
+
+      async function handle(request: FastifyRequest, reply: FastifyReply) {
+        const actor = await authenticate(request.headers.authorization);
+        if (!actor) throw new Refusal('signed_out', 'Please sign in.');
+        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: 'The address of an upload has no query.' }]);
+        const kind = request.headers['content-type'];
+        // Of every other kind the body was read already, and there would be nothing left to keep.
+        if (kind !== undefined && kind !== BYTES) throw badInput([{ path: '', code: 'content_type', message: `The bytes of an upload are sent as ${BYTES}.` }]);
+        const owner = ownerOf(actor);
+        const id = (request.params as { id?: string }).id;
+        if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
+        if (request.method === 'POST') {
+          const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
+          if (!isAllowedExtension(name))
+            throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
+          await mayBegin(owner);
+        }
+        return answer(reply, await uploaders.run(owner, () => tus.handleWeb(webRequest(request, id))));
+      }
+    },
+    async finished(uploadId, owner) {
+      if (!(await isMine(uploadId, owner))) return undefined;
+      const upload = await store.getUpload(uploadId);
+      if (upload.size === undefined || upload.offset !== upload.size) return undefined;
+      const path = join(folder, uploadId);
+      // Each file made of it is a further name of the same bytes.
+      if ((await stat(path)).nlink > MOST_FILES_OF_ONE)
+        throw new Refusal('too_many_tries', 'This upload became a file many times already. Please upload it again.');
+      return { path, size: upload.size };
+    },
+    clean: () => store.deleteExpired(),
+  };
+}
+
+const idIn = (pathname: string): string | undefined => {
+  const id = pathname.startsWith(`${UPLOADS_PATH}/`) ? pathname.slice(UPLOADS_PATH.length + 1) : '';
+  return UPLOAD_ID.test(id) ? id : undefined;
+};
+
+/** The request as tus takes it. Its address is made of the id we have checked, not of what was sent. */
+function webRequest(request: FastifyRequest, id: string | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
+    method: request.method,
+    headers,
+    // Read only when tus asks: an answer that needs no body leaves it to the connection, which throws it away.
+    ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
+  });
+}
+
+/** Only our own pages upload: no header of tus lets pages of others in. */
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
+  if (response.ok) return reply.status(response.status).send();
+  const said = (await response.text()).trim();
+  const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
+  if (!refusal) throw new Error(`The upload failed: ${said}`);
+  const [code, detail] = refusal;
+  // The status stays the one of the protocol: clients tell by it whether to ask for the offset, go on or begin again.
+  return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
+}
+
+const UNREADABLE: readonly [RefusalCode, string] = ['bad_input', 'The upload could not be read.'];
+
+const REFUSED: Record<number, readonly [RefusalCode, string] | undefined> = {
+  404: ['not_found', text('attachment_gone')],
+  409: ['wrong_state', 'The upload goes on at another place. Please ask where it stopped.'],
+  410: ['not_found', text('attachment_gone')],
+  413: ['bad_input', `This is larger than was said, or than the ${MAX_BYTES / 1024 / 1024} MB a file may have.`],
+  501: UNREADABLE,
+};
+
+function metadataOf(header: string | string[] | undefined): Record<string, string> {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [key, value] = pair.trim().split(' ');
+      return key ? [[key, Buffer.from(value ?? '', 'base64').toString('utf8')]] : [];
+    }),
+  );
+}

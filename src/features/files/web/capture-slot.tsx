@@ -1,0 +1,205 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCamera, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type AttachmentView, categoryOf, hasEnough, type PhotoProblem } from '..';
+import { text } from '@/world/messages';
+import styles from './captures.module.css';
+import { FileRow } from './file-row';
+import files from './files.module.css';
+import { ProblemNotes } from './problems';
+import { SendingRow } from './sending-row';
+import type { Place } from './upload';
+import { acceptOf } from './upload';
+import { useAttachments } from './use-attachments';
+import { useUploads } from './use-uploads';
+import { Viewer } from './viewer';
+
+type Props = {
+  id: string;
+  place: Place;
+  path: string;
+  number: number;
+  slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
+  ids: readonly string[];
+  skipped: string | undefined;
+  onFiles: (change: (ids: readonly string[]) => string[]) => void;
+  onSkip: (reason: string | undefined) => void;
+  disabled: boolean;
+  problem: string | undefined;
+  isGuest: boolean;
+};
+
+/** One photo of a list: what it must show, the camera, what was taken, and why not. */
+export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const [open, setOpen] = useState<string | null>(null);
+  const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
+    if (attachment) attachments.added(attachment);
+    onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
+  });
+  const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
+  const found = shown.flatMap(({ file }) => file ?? []);
+  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one) => one !== 'home_unknown');
+  const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items);
+  const remove = (file: AttachmentView) =>
+    void attachments.remove(file, {
+      onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
+      onRestored: () => onFiles((now) => [...now, file.id]),
+    });
+  return (
+    <li className={styles.slot} data-done={isDone || undefined} data-wrong={problem !== undefined || undefined} id={id} tabIndex={-1}>
+      <div className={styles.head}>
+        {isDone ? (
+          <IconCircleCheckFilled size={22} className={styles.done} aria-label="Done" role="img" />
+        ) : (
+          <IconCircleDashed size={22} className={styles.open} aria-label="To do" role="img" />
+        )}
+        <h3 className={styles.title}>
+          {number}. {slot.title}
+        </h3>
+        <span className={styles.count}>{slot.min > 1 ? `${ids.length} of ${slot.min}` : ids.length > 1 ? `${ids.length} photos` : ''}</span>
+      </div>
+      {!isDone && <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {(ids.length > 0 || uploads.sending.length > 0) && (
+        <ul className={files.list}>
+          {shown.map(({ id: one, file }) =>
+            file ? (
+              <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => remove(file)} />
+            ) : attachments.list.isPending ? null : (
+              <li key={one} className={files.row}>
+                <span className={files.words}>{isGuest ? 'A photo from your contractor' : text('attachment_gone')}</span>
+                {!disabled && !isGuest && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
+                    Take off
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
+          {uploads.sending.map((item) => (
+            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
+          ))}
+        </ul>
+      )}
+      <ProblemNotes problems={problems as PhotoProblem[]} />
+      {skipped !== undefined && <p className={styles.tip}>Left out: {skipped}</p>}
+      {!disabled && (
+        <SlotActions
+          title={slot.title}
+          category={slot.category}
+          isFull={ids.length + uploads.sending.length >= slot.max}
+          hasPhotos={ids.length > 0}
+          skipped={skipped}
+          canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
+          onTaken={uploads.add}
+          onSkip={onSkip}
+        />
+      )}
+      <Viewer files={found} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
+    </li>
+  );
+}
+
+/** Left out with a reason, or enough photos in it that completing will take. */
+export const isSlotDone = (
+  slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
+  { files, skipped }: { files: readonly string[]; skipped?: string | undefined },
+  known: readonly AttachmentView[],
+): boolean =>
+  skipped !== undefined ||
+  (files.length >= slot.min &&
+    hasEnough(
+      { category: slot.category, min: slot.skippable ? 0 : slot.min },
+      files.map((id) => known.find((file) => file.id === id)),
+    ));
+
+type ActionProps = {
+  title: string;
+  category: string;
+  isFull: boolean;
+  hasPhotos: boolean;
+  skipped: string | undefined;
+  canSkip: boolean;
+  onTaken: (files: readonly File[]) => void;
+  onSkip: (reason: string | undefined) => void;
+};
+
+function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onTaken, onSkip }: ActionProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isSkipping, setIsSkipping] = useState(false);
+  const [reason, setReason] = useState('');
+  const leaveOut = () => {
+    if (reason.trim() !== '') onSkip(reason.trim());
+  };
+  const input = (ref: typeof camera, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptOf(category), multiple: true })}
+      onChange={(event) => {
+        if (event.currentTarget.files?.length) onTaken([...event.currentTarget.files]);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  if (skipped !== undefined)
+    return (
+      <Button variant="default" className={styles.wide} onClick={() => onSkip(undefined)}>
+        Take it after all
+      </Button>
+    );
+  return (
+    <>
+      {!isFull && (
+        <div className={styles.actions}>
+          <Button
+            className={styles.camera}
+            variant={hasPhotos ? 'default' : 'filled'}
+            leftSection={<IconCamera size={18} aria-hidden />}
+            aria-label={`${hasPhotos ? 'One more' : 'Take a photo'}: ${title}`}
+            onClick={() => camera.current?.click()}
+          >
+            {hasPhotos ? 'One more' : 'Take a photo'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            aria-label={`Choose photos: ${title}`}
+            onClick={() => chooser.current?.click()}
+          >
+            Choose
+          </Button>
+          {canSkip && !isSkipping && (
+            <Button variant="subtle" aria-label={`Leave out: ${title}`} onClick={() => setIsSkipping(true)}>
+              Leave out
+            </Button>
+          )}
+        </div>
+      )}
+      {canSkip && isSkipping && (
+        // No form of its own: it stands inside the task's.
+        <div className={styles.skip}>
+          <TextInput
+            label={`Why is there no photo: ${title}?`}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && leaveOut()}
+          />
+          <Button variant="default" disabled={reason.trim() === ''} onClick={leaveOut}>
+            Leave out
+          </Button>
+        </div>
+      )}
+      {input(camera, true)}
+      {input(chooser, false)}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryKey } from '..';
+
+type Props = {
+  label: string;
+  value: string | null;
+  onChange: (category: CategoryKey) => void;
+  withRestricted: boolean;
+  error?: string | undefined;
+  id?: string;
+};
+
+/** What a file shows, found by typing a part of it. */
+export function CategorySelect({ label, value, onChange, withRestricted, error, id }: Props) {
+  const all: [string, Category][] = Object.entries(CATEGORIES);
+  const data = Object.entries(CATEGORY_GROUPS).map(([group, name]) => ({
+    group: name,
+    items: all
+      .filter(([key, category]) => category.group === group && (withRestricted || !category.restricted || key === value))
+      .map(([key, category]) => ({ value: key, label: category.label })),
+  }));
+  return (
+    <Select
+      {...(id && { id })}
+      label={label}
+      placeholder="Choose or type a part of it"
+      searchable
+      allowDeselect={false}
+      data={data}
+      value={value}
+      error={error}
+      nothingFoundMessage="Nothing like this"
+      maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: true }}
+      // Every value comes from the list above.
+      onChange={(next) => next && onChange(next as CategoryKey)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { type AttachmentView, categoryOf } from '..';
+import { text } from '@/world/messages';
+import { DropArea } from './drop-area';
+import { FileRow } from './file-row';
+import styles from './files.module.css';
+import { SendingRow } from './sending-row';
+import type { Place } from './upload';
+import { useAttachments } from './use-attachments';
+import { useUploads } from './use-uploads';
+import { Viewer } from './viewer';
+
+type Props = {
+  place: Place;
+  /** Which field of the form it is. */
+  path: string;
+  category: string;
+  most: number;
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+  disabled: boolean;
+  invalid: boolean;
+  /** Guests do not see what others brought. */
+  isGuest: boolean;
+  id: string;
+  labelId: string;
+  label: string;
+  describedBy: string | undefined;
+};
+
+/** The files of one answer: bringing them in, opening, deleting and taking back. */
+export function FileField({ place, path, category, most, ids, onChange, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
+  const attachments = useAttachments(place.jobId);
+  const { list, items, added, remove } = attachments;
+  const [open, setOpen] = useState<string | null>(null);
+  // Several uploads may end between two drawings: each adds to what is there then.
+  const latest = useRef(ids);
+  latest.current = ids;
+  // Income evidence the contractor brought is the program's from then on.
+  const isKeptFromMe = categoryOf(category)?.restricted === true;
+  const change = (next: string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const uploads = useUploads({ place, path, category }, (id, attachment) => {
+    if (attachment) added(attachment);
+    if (!latest.current.includes(id)) change([...latest.current, id]);
+  });
+
+  const drop = (file: AttachmentView) =>
+    void remove(file, {
+      onRemoved: () => change(latest.current.filter((other) => other !== file.id)),
+      onRestored: () => change([...latest.current, file.id]),
+    });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.field} role="group" aria-labelledby={labelId}>
+      {(ids.length > 0 || uploads.sending.length > 0) && (
+        <ul className={styles.list}>
+          {ids.map((one) => {
+            const file = items.find((item) => item.id === one);
+            if (file)
+              return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
+            const missing = isKeptFromMe
+              ? 'Kept for the homeowner and the program; it is not shown here.'
+              : isGuest
+                ? 'A file from your contractor'
+                : text('attachment_gone');
+            return list.isPending ? null : (
+              <li key={one} className={styles.row}>
+                <span className={styles.words}>{missing}</span>
+                {!disabled && !isGuest && !isKeptFromMe && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
+                    Take off
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+          {uploads.sending.map((item) => (
+            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
+          ))}
+        </ul>
+      )}
+      {!disabled && ids.length + uploads.sending.length < most && (
+        <DropArea id={id} label={label} category={category} invalid={invalid} describedBy={describedBy} onFiles={uploads.add} />
+      )}
+      <Viewer
+        files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}
+        openId={open}
+        onOpen={setOpen}
+        attachments={attachments}
+        jobId={place.jobId}
+        withRestricted={false}
+        onRemove={disabled ? undefined : drop}
+      />
+    </div>
+  );
+}

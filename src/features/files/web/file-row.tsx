@@ -1,0 +1,54 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AttachmentView } from '..';
+import { showDay, ToneBadge } from '@/platform/web/kit';
+import { fileSize } from './file-size';
+import styles from './files.module.css';
+import { ProblemBadges } from './problems';
+import { Thumb } from './thumb';
+
+type Props = {
+  file: AttachmentView;
+  onOpen: () => void;
+  onRemove?: (() => void) | undefined;
+  showsCategory?: boolean;
+  /** It came after what the reader saw last. */
+  isNew?: boolean;
+  action?: ReactNode;
+};
+
+/** A file by name, who brought it and when; a click opens it. */
+export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
+  return (
+    <li className={styles.row}>
+      <Thumb file={file} />
+      <div className={styles.words}>
+        {file.is_deleted ? (
+          <span className={styles.plain}>{file.file_name}</span>
+        ) : (
+          <UnstyledButton className={styles.name} onClick={onOpen}>
+            {file.file_name}
+          </UnstyledButton>
+        )}
+        <span className={styles.meta}>
+          {[showsCategory && file.category_label, fileSize(file.size), file.uploaded_by, showDay(file.uploaded_at)].filter(Boolean).join(' · ')}
+        </span>
+        {file.is_deleted && (
+          <span className={styles.meta}>
+            Deleted by {file.deleted_by}
+            {file.deleted_at && `, ${showDay(file.deleted_at)}`}
+          </span>
+        )}
+        {isNew && <ToneBadge tone="busy">New</ToneBadge>}
+        <ProblemBadges file={file} />
+      </div>
+      {action}
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import type { AttachmentView } from '..';
+import { showDay } from '@/platform/web/kit';
+import styles from './files.module.css';
+import { ProblemBadges } from './problems';
+import { Thumb } from './thumb';
+
+/** Files as pictures side by side. */
+export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
+  return (
+    <ul className={styles.gallery}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <UnstyledButton className={styles.tile} onClick={() => onOpen(file)}>
+            <Thumb file={file} />
+            <span className={styles.tileWords}>
+              <strong>{file.category_label}</strong>
+              <span className={styles.meta}>{file.taken_at ? `Taken ${showDay(file.taken_at)}` : file.file_name}</span>
+              <ProblemBadges file={file} />
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

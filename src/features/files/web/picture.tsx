@@ -1,0 +1,44 @@
+import { Button, Loader } from '@mantine/core';
+import { type AttachmentView, attachmentsContract as contract } from '..';
+import { text } from '@/world/messages';
+import { useCall } from '@/platform/web';
+import styles from './viewer.module.css';
+
+const FRESH_MS = 4 * 60_000;
+
+/** The file itself, as far as a browser can show it. */
+export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; jobId: string; turn: number; zoom: number }) {
+  const link = useCall(
+    contract.attachmentLink,
+    { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
+    { staleTime: FRESH_MS, refetchInterval: false },
+  );
+  if (link.isPending) return <Stage>{<Loader aria-label="Opening the file" />}</Stage>;
+  if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : text('attachment_gone')}</Stage>;
+  const { url, content_type } = link.data;
+  if (SHOWN.includes(content_type))
+    return (
+      <Stage>
+        <img
+          className={styles.picture}
+          src={url}
+          alt={`${file.category_label}: ${file.file_name}`}
+          data-aside={turn % 180 !== 0 || undefined}
+          style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
+        />
+      </Stage>
+    );
+  if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) return <iframe className={styles.pdf} src={url} title={file.file_name} />;
+  return (
+    <Stage>
+      <p>This browser cannot show the file here.</p>
+      <Button component="a" href={url} target="_blank" rel="noopener">
+        Open {file.file_name}
+      </Button>
+    </Stage>
+  );
+}
+
+const SHOWN = ['image/jpeg', 'image/png', 'image/webp'];
+
+const Stage = ({ children }: { children: React.ReactNode }) => <div className={styles.stage}>{children}</div>;

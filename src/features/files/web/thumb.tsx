@@ -1,0 +1,25 @@
+import { IconFileText, IconLock, IconPhoto, IconPhotoOff, IconShieldX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AttachmentView } from '..';
+import styles from './files.module.css';
+
+/** A file as a small picture, or what it is in place of one. */
+export function Thumb({ file }: { file: AttachmentView }) {
+  // A link that is over: the list brings a new one.
+  const [broken, setBroken] = useState('');
+  if (file.thumb_url && broken !== file.thumb_url)
+    return <img className={styles.thumb} src={file.thumb_url} alt="" loading="lazy" decoding="async" onError={() => setBroken(file.thumb_url ?? '')} />;
+  const Icon = iconOf(file);
+  return (
+    <span className={styles.noThumb} data-waiting={file.picture === 'waiting' || undefined}>
+      <Icon size={26} aria-hidden />
+    </span>
+  );
+}
+
+function iconOf(file: AttachmentView) {
+  if (file.scan === 'infected') return IconShieldX;
+  if (file.is_restricted) return IconLock;
+  if (!file.content_type.startsWith('image/')) return IconFileText;
+  return file.picture === 'failed' ? IconPhotoOff : IconPhoto;
+}

@@ -1,0 +1,212 @@
+import type { AttachmentView } from '..';
+import { text } from '@/world/messages';
+import { type KeptFile, keptFiles } from './kept-files';
+import { ownerHere } from './owner';
+import { type Place, refusalOf, uploadFile } from './upload';
+
+/** Where a file goes: a field of a task, a slot of one, or the job's own list. */
+export type Address = { place: Place; path: string; category: string };
+
+/** A file on its way; `waits`: for a connection. */
+export type Sending = {
+  key: string;
+  at: string;
+  name: string;
+  size: number;
+  isPicture: boolean;
+  share: number;
+  waits: boolean;
+  problem: string;
+  canRetry: boolean;
+};
+
+type Entry = { sending: Sending; kept: KeptFile; isKept: boolean; control: AbortController | null };
+type Taker = (id: string, attachment: AttachmentView | null) => void;
+
+export const addressOf = ({ place, path }: Pick<Address, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
+
+const AT_ONCE = 3;
+/** What arrived and was never taken by its form is on the job; the form is forgotten after this. */
+const FORGET_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Every file of this browser that is on its way, whatever page is open. Each is kept on the device
+ * before it travels, so a reload, a closed tab or a cellar without a connection costs nothing. What
+ * arrives while its form is not open waits for it.
+ */
+class UploadQueue {
+  private entries: Entry[] = [];
+  private readonly takers = new Map<string, Taker>();
+  private readonly listeners = new Set<() => void>();
+  private hasBegun = false;
+  /** Replaced, never changed: what React compares. */
+  sending: readonly Sending[] = [];
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Goes on with what an earlier page left. Asked again when there was no connection to say who is here. */
+  async begin(): Promise<void> {
+    if (this.hasBegun) return;
+    const owner = await ownerHere();
+    if (!owner || this.hasBegun) return;
+    this.hasBegun = true;
+    for (const kept of await keptFiles.all()) {
+      if (kept.owner !== owner || this.entries.some((entry) => entry.kept.key === kept.key)) continue;
+      if (kept.attachment_id && Date.now() - kept.kept_at > FORGET_MS) void keptFiles.delete(kept.key);
+      else this.entries.push({ kept, isKept: true, control: null, sending: sendingOf(kept) });
+    }
+    this.handOver();
+    this.next();
+  }
+
+  add(address: Address, files: readonly File[]): void {
+    for (const file of files) {
+      const kept: KeptFile = {
+        key: crypto.randomUUID(),
+        owner: '',
+        place: address.place,
+        path: address.path,
+        category: address.category,
+        name: file.name,
+        bytes: file,
+        kept_at: Date.now(),
+      };
+      const problem = refusalOf(file, address.category);
+      const entry: Entry = { kept, isKept: false, control: null, sending: { ...sendingOf(kept), problem } };
+      this.entries.push(entry);
+      if (problem === '') void this.keep(entry);
+    }
+    this.next();
+  }
+
+  retry(key: string): void {
+    this.change(key, { problem: '', share: 0, waits: false });
+    this.next();
+  }
+
+  /** Stops it, or takes a failed one off the list. */
+  cancel(key: string): void {
+    this.entries.find((entry) => entry.kept.key === key)?.control?.abort();
+    this.drop(key);
+  }
+
+  /** The form of an address is open: it gets what arrived, and what will. */
+  take(at: string, taker: Taker): () => void {
+    this.takers.set(at, taker);
+    this.handOver();
+    return () => {
+      if (this.takers.get(at) === taker) this.takers.delete(at);
+    };
+  }
+
+  private async keep(entry: Entry): Promise<void> {
+    const owner = await ownerHere();
+    if (!owner || !this.entries.includes(entry)) return;
+    entry.kept = { ...entry.kept, owner };
+    entry.isKept = await keptFiles.put(entry.kept);
+    if (!this.entries.includes(entry)) void keptFiles.delete(entry.kept.key);
+    this.tell();
+  }
+
+  /** Some at a time: a phone with thirty photos must not send a thirtieth of each. */
+  private next(): void {
+    const free = AT_ONCE - this.entries.filter((entry) => entry.control !== null).length;
+    const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.kept.attachment_id);
+    for (const entry of ready.slice(0, Math.max(0, free))) void this.run(entry);
+    this.tell();
+  }
+
+  private async run(entry: Entry): Promise<void> {
+    const { key } = entry.kept;
+    const control = new AbortController();
+    entry.control = control;
+    try {
+      await alone(key, async () => {
+        // Another tab may have sent it while this one waited.
+        const now = entry.isKept ? await keptFiles.find(key) : entry.kept;
+        if (!now) return this.drop(key);
+        entry.kept = now;
+        if (now.attachment_id) return this.handOver();
+        const attachment = await uploadFile(now, {
+          onProgress: (share) => this.change(key, { share }),
+          onWaiting: (waits) => this.change(key, { waits }),
+          onUrl: (upload_url) => this.note(entry, { upload_url }),
+          signal: control.signal,
+        });
+        this.note(entry, { attachment_id: attachment.id });
+        this.handOver(attachment);
+      });
+    } catch (error) {
+      if (control.signal.aborted) this.drop(key);
+      else {
+        // Said at the file; a reload would try what was refused again.
+        void keptFiles.delete(key);
+        entry.isKept = false;
+        this.change(key, { waits: false, problem: error instanceof Error ? error.message : text('upload_failed'), canRetry: true });
+      }
+    } finally {
+      entry.control = null;
+      this.next();
+    }
+  }
+
+  private note(entry: Entry, more: Partial<KeptFile>): void {
+    entry.kept = { ...entry.kept, ...more };
+    if (entry.isKept) void keptFiles.put(entry.kept);
+  }
+
+  /** What arrived goes to its form, if that is open. */
+  private handOver(attachment: AttachmentView | null = null): void {
+    for (const entry of [...this.entries]) {
+      const { attachment_id, key } = entry.kept;
+      const taker = attachment_id && this.takers.get(entry.sending.at);
+      if (!attachment_id || !taker) continue;
+      this.drop(key);
+      taker(attachment_id, attachment?.id === attachment_id ? attachment : null);
+    }
+    this.tell();
+  }
+
+  private drop(key: string): void {
+    this.entries = this.entries.filter((entry) => entry.kept.key !== key);
+    void keptFiles.delete(key);
+    this.tell();
+  }
+
+  private change(key: string, more: Partial<Sending>): void {
+    const entry = this.entries.find((other) => other.kept.key === key);
+    if (!entry) return;
+    entry.sending = { ...entry.sending, ...more };
+    this.tell();
+  }
+
+  private tell(): void {
+    this.sending = this.entries.filter((entry) => !entry.kept.attachment_id).map((entry) => entry.sending);
+    const couldBeLost = this.entries.some((entry) => !entry.isKept && !entry.kept.attachment_id && entry.sending.problem === '');
+    if (couldBeLost) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const uploadQueue = new UploadQueue();
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const sendingOf = (kept: KeptFile): Sending => ({
+  key: kept.key,
+  at: addressOf(kept),
+  name: kept.name,
+  size: kept.bytes.size,
+  isPicture: kept.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(kept.name),
+  share: 0,
+  waits: false,
+  problem: '',
+  canRetry: false,
+});
+
+/** One tab at a time sends a file. */
+const alone = <T>(key: string, act: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(`hearthline.file.${key}`, act) : act());

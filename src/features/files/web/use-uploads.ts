@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { AttachmentView } from '..';
+import { prepareUploads } from './upload';
+import { type Address, addressOf, uploadQueue } from './upload-queue';
+
+/** What arrived; without its details when it did while the form was closed. */
+type OnAdded = (id: string, attachment: AttachmentView | null) => void;
+
+/**
+ * Files being sent to one place, several at once, each with its own progress, its own failure and its
+ * own retry. They go on when the page is left, and what arrived meanwhile is here when it is opened.
+ */
+export function useUploads(address: Address, onAdded: OnAdded) {
+  const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
+  const at = addressOf(address);
+  const added = useRef(onAdded);
+  added.current = onAdded;
+  useEffect(prepareUploads, []);
+  useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
+  return {
+    sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),
+    add: (files: readonly File[]) => uploadQueue.add(address, files),
+    retry: (key: string) => uploadQueue.retry(key),
+    cancel: (key: string) => uploadQueue.cancel(key),
+  };
+}

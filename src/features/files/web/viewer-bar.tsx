@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { AttachmentView } from '..';
+import styles from './viewer.module.css';
+
+type Props = {
+  file: AttachmentView;
+  zoom: number;
+  onZoom: (by: number) => void;
+  onTurn: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onSave: () => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** What can be done with the file that is shown. */
+export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSave, onRemove }: Props) {
+  const icon = { variant: 'default', size: 44 } as const;
+  return (
+    <div className={styles.bar}>
+      <ActionIcon {...icon} aria-label="Previous file" disabled={!onPrevious} onClick={onPrevious}>
+        <IconChevronLeft size={22} />
+      </ActionIcon>
+      <ActionIcon {...icon} aria-label="Next file" disabled={!onNext} onClick={onNext}>
+        <IconChevronRight size={22} />
+      </ActionIcon>
+      {file.content_type.startsWith('image/') && (
+        <>
+          <ActionIcon {...icon} aria-label="Larger" disabled={zoom >= 4} onClick={() => onZoom(1.5)}>
+            <IconZoomIn size={20} />
+          </ActionIcon>
+          <ActionIcon {...icon} aria-label="Smaller" disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
+            <IconZoomOut size={20} />
+          </ActionIcon>
+          <ActionIcon {...icon} aria-label="Turn" onClick={onTurn}>
+            <IconRotateClockwise size={20} />
+          </ActionIcon>
+        </>
+      )}
+      <span className={styles.space} />
+      <Button variant="default" h={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={onSave}>
+        Download
+      </Button>
+      {onRemove && (
+        <ActionIcon {...icon} color="red" aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
+          <IconTrash size={20} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GuestRole } from '@/access';
+import { badInput, type Issue } from '@/platform';
+import type { Change } from '@/job/work';
+import { finish } from '@/job/answers';
+import { flagException, tasksWaitingOn } from '@/features/tasks/changes';
+
+/**
+ * "I'm done": every task that lies with the guest is completed, or given back with a note when they
+ * cannot answer it. Pressing it again changes nothing and tells nobody twice.
+ */
+export const guestDone =
+  (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
+  (work, facts) => {
+    // A task with a page of its own completes there, by itself.
+    const waiting = tasksWaitingOn(work, role).filter((task) => !work.definition(task).guestPage);
+    if (waiting.length === 0) return;
+    const issues: Issue[] = [];
+    for (const task of waiting) {
+      const note = cannotAnswer[task.id];
+      if (note !== undefined) continue;
+      try {
+        finish(work, task, facts());
+      } catch (refusal) {
+        const problems = (refusal as { issues?: Issue[] }).issues;
+        if (!problems) throw refusal;
+        issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: work.definition(task).title, task_id: task.id, problems });
+      }
+    }
+    if (issues.length > 0) throw badInput(issues);
+    for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(work, taskId, role, note, facts);
+    work.event({ kind: 'guest_done', role, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
+  };
+
+function giveBack(work: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
+  const task = tasksWaitingOn(work, role).find((other) => other.id === taskId);
+  if (!task) return;
+  flagException(taskId, { kind: 'contractor', description: `${role.replace('_', ' ')} cannot answer: ${note}`, blocking: false, visible_to_contractor: true })(
+    work,
+    facts,
+  );
+  task.waiting_on = null;
+  task.owner = task.default_owner === role ? 'contractor' : task.default_owner;
+}

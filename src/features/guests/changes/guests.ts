@@ -1,0 +1,80 @@
+import { type GuestRole, ROLE_LABELS } from '@/access';
+import { text } from '@/world/messages';
+import { badInput, wrongState } from '@/platform';
+import { isEmail } from '@/rules/forms/fields/email';
+import { type TaskState } from '@/rules/tasks/state';
+import { mustJob } from '@/job/abilities';
+import type { Change, Work } from '@/job/work';
+
+/** A guest of the job, as their profile names them. */
+export type GuestPerson = { role: GuestRole; email: string; name: string };
+
+/** A fresh link to what they have; the old one goes on working. */
+export const renewLink =
+  (guest: GuestPerson): Change =>
+  (work) => {
+    mustSend(work);
+    if (sentTo(work, guest).length === 0) throw wrongState('Nothing is shared with this guest any more. Send them a task instead.');
+    work.event({ kind: 'link_renewed', ...guest });
+  };
+
+/** Closes their door: what lies with them comes back to the contractor. */
+export const closeDoor =
+  (guest: GuestPerson): Change =>
+  (work) => {
+    mustSend(work);
+    for (const task of sentTo(work, guest)) if (liesWith(task, guest)) takeBack(work, task);
+    work.note({ type: 'action', action: `Access closed: ${ROLE_LABELS[guest.role].toLowerCase()}`, after: guest.email });
+  };
+
+/**
+ * The invite went to a wrong address. Everything that was sent there is sent to the right one, and of
+ * a homeowner the job's own e-mail is corrected with it, or the next letter goes astray again.
+ */
+export const correctEmail =
+  (guest: GuestPerson, typed: string): Change =>
+  (work) => {
+    mustSend(work);
+    const email = typed.trim().toLowerCase();
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: 'This is the address it was sent to.' }]);
+    const tasks = sentTo(work, guest);
+    if (tasks.length === 0) throw wrongState('Nothing is shared with this guest any more. Send them a task instead.');
+    for (const task of tasks) {
+      task.sent = [...task.sent, { role: guest.role, email, sent_at: work.context.now }];
+      task.version += 1;
+      if (liesWith(task, { ...guest, email })) work.event({ kind: 'task_sent', task_id: task.id, role: guest.role, email, name: guest.name, message: null });
+    }
+    if (!work.events.some((event) => event.kind === 'task_sent')) work.event({ kind: 'link_renewed', role: guest.role, email, name: guest.name });
+    if (guest.role === 'homeowner') correctAnswers(work, guest.email, email);
+    work.note({ type: 'action', action: `E-mail corrected: ${ROLE_LABELS[guest.role].toLowerCase()}`, before: guest.email, after: email });
+  };
+
+/** Where the homeowner's e-mail was answered with the wrong address; an address that was different there was somebody's own decision. */
+function correctAnswers(work: Work, wrong: string, right: string): void {
+  for (const task of work.state.tasks) {
+    const field = work.definition(task).fields.find((other) => other.fact === 'email');
+    if (!field) continue;
+    const corrected = <A extends TaskState['answers']>(answers: A): A =>
+      answers && String(answers[field.key] ?? '').toLowerCase() === wrong ? { ...answers, [field.key]: right } : answers;
+    task.answers = corrected(task.answers);
+    task.draft = corrected(task.draft);
+    if (task.answers) task.logged = task.progress === 'open' ? task.logged : task.answers;
+  }
+}
+
+const mustSend = (work: Work): void => mustJob('send_tasks', work.state, work.context.actor, work.context.today);
+
+/** Tasks whose newest invite of this role went to this guest. */
+const sentTo = (work: Work, { role, email }: GuestPerson): TaskState[] =>
+  work.state.tasks.filter((task) => task.sent.findLast((invite) => invite.role === role)?.email === email);
+
+const liesWith = (task: TaskState, { role, email }: Pick<GuestPerson, 'role' | 'email'>): boolean =>
+  task.waiting_on === role && task.sent.findLast((invite) => invite.role === role)?.email === email;
+
+/** As if the contractor had taken it back by hand; it stays theirs to send to somebody else. */
+export function takeBack(work: Work, task: TaskState): void {
+  task.waiting_on = null;
+  task.owner = work.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;
+  task.version += 1;
+}

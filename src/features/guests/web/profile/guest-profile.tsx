@@ -1,0 +1,72 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { usePollUnlessLive } from '@/live/web';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { guestProfile } from '@/features/tasks/contract';
+import type { Go } from '../go';
+import { DonePart } from './done-part';
+import { InstallerJobs } from './installer-jobs';
+import { News, useNews } from './news';
+import { Payments } from './payments';
+import styles from './profile.module.css';
+import { Rebates } from './rebates';
+import { StatusTracker } from './status-tracker';
+import { TaskList } from './task-list';
+
+const POLL_MS = 60_000;
+
+/** A guest's page: where the application stands, what they are asked, and being done. */
+export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
+  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
+  usePageTitle('Your tasks');
+  const news = useNews(profile.data);
+  const isUnknown = profile.error?.status === 404;
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+  }, [isUnknown, go]);
+  if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
+  if (!profile.data) return <Loading rows={3} height={96} />;
+  const { first_name, contractor, address, status, status_sentence, rebates, payments, tasks, role } = profile.data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1}>Hello{first_name && ` ${first_name}`}</Title>
+        <p className={styles.quiet}>
+          {contractor.name}
+          {contractor.contact && `, ${contractor.contact}`}
+        </p>
+        {contractor.phone && (
+          <a className={styles.call} href={`tel:${contractor.phone}`}>
+            <IconPhone size={20} aria-hidden />
+            Call {contractor.phone}
+          </a>
+        )}
+        <p className={styles.quiet}>
+          {role === 'installer' ? (
+            <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ) : (
+            address
+          )}
+        </p>
+      </header>
+      <News sentences={news} />
+      <section className={styles.card} aria-label="Where it stands">
+        {status && <StatusTracker steps={status} />}
+        <p className={styles.sentence}>{status_sentence}</p>
+        {rebates.length > 0 && <Rebates rebates={rebates} />}
+        {payments.length > 0 && <Payments payments={payments} />}
+      </section>
+      <TaskList jobId={jobId} tasks={tasks} go={go} />
+      <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
+      {role === 'installer' && <InstallerJobs go={go} />}
+      <footer className={styles.foot}>
+        <p>{contractor.name} and the program see your answers. Questions with a lock are seen by the program only.</p>
+        <Anchor href="/guest-logout">Sign out</Anchor>
+      </footer>
+    </div>
+  );
+}

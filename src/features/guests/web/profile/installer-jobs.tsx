@@ -1,0 +1,37 @@
+import { peopleContract } from '@/world/people';
+import { session, useAct, useCall, useQueryClient } from '@/platform/web';
+import { type Go, profilePath } from '../go';
+import styles from './profile.module.css';
+
+/** The other jobs this installer has invites to. Each opens by itself, with a session for it alone. */
+export function InstallerJobs({ go }: { go: Go }) {
+  const client = useQueryClient();
+  const jobs = useCall(peopleContract.installerJobs, {});
+  const open = useAct(peopleContract.openInstallerJob, {
+    onSuccess: (opened) => {
+      // Nothing of the job before may show in the next one.
+      client.clear();
+      session.setGuest(opened);
+      go(profilePath(opened.job_id));
+    },
+  });
+  const others = jobs.data?.items.filter((job) => !job.is_current) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-jobs">
+      <h2 className={styles.title} id="other-jobs">
+        Your other jobs ({others.length})
+      </h2>
+      <ul className={styles.tasks}>
+        {others.map((job) => (
+          <li key={job.job_id}>
+            <button type="button" className={styles.otherJob} disabled={open.isPending} onClick={() => open.mutate({ params: { job_id: job.job_id } })}>
+              <span>{job.address}</span>
+              <span className={styles.quiet}>{job.waiting === 0 ? 'Nothing to do' : job.waiting === 1 ? '1 task' : `${job.waiting} tasks`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

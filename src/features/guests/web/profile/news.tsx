@@ -1,0 +1,55 @@
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { guestProfile } from '@/features/tasks/contract';
+import styles from './profile.module.css';
+
+type Profile = z.infer<typeof guestProfile.response>;
+
+/** What changed while the page was open, in sentences; nothing of what was there before. */
+export function useNews(profile: Profile | undefined): readonly string[] {
+  const before = useRef<Profile | undefined>(undefined);
+  const [news, setNews] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!profile) return;
+    const sentences = before.current ? newsBetween(before.current, profile) : [];
+    before.current = profile;
+    if (sentences.length > 0) setNews(sentences);
+  }, [profile]);
+  return news;
+}
+
+/** The page says it itself as well; this says that it is new. */
+export function News({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div role="status" className={styles.newsPlace}>
+      {sentences.length > 0 && (
+        <div className={styles.news}>
+          <IconBell size={20} aria-hidden />
+          <div>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isOpen = ({ status }: Profile['tasks'][number]): boolean => status === 'to_do' || status === 'started';
+
+function newsBetween(before: Profile, now: Profile): string[] {
+  const { name } = now.contractor;
+  const was = new Map(before.tasks.map((task) => [task.id, task]));
+  const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
+  const taken = now.tasks.filter((task) => !isOpen(task) && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
+  const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
+  const titles = (tasks: Profile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
+  return [
+    ...(sent.length > 0 ? [`${name} asks you for ${titles(sent)}.`] : []),
+    ...(taken.length > 0 ? [`${name} took ${titles(taken)} over. There is nothing left for you to do there.`] : []),
+    ...(rebates.length > 0 ? [`${name} shared your rebate with you.`] : []),
+    ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
+  ];
+}

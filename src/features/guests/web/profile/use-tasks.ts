@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { keyOf, send } from '@/platform/web';
+import type { Problem } from '@/rules/forms/form';
+import { getTask, type guestProfile, type TaskView } from '@/features/tasks/contract';
+
+export type GuestTaskRow = z.infer<typeof guestProfile.response>['tasks'][number];
+
+/** A task that still lies with the guest, with what keeps it from being complete. */
+export type OpenGuestTask = GuestTaskRow & { missing: readonly (Problem & { label: string })[] | null };
+
+/** The open tasks with what is missing in each; null until that is known. */
+export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
+  const open = tasks.filter((task) => task.status === 'to_do' || task.status === 'started');
+  const views = useViews(jobId, open);
+  return open.map((task, index) => {
+    const view = views[index];
+    const labelOf = (path: string) => view?.form.fields.find((field) => field.key === path.split('.')[0])?.label ?? path;
+    return {
+      ...task,
+      missing: view
+        ? view.problems.map((problem) => ({ path: problem.path, code: problem.code, message: problem.message, label: labelOf(problem.path) }))
+        : null,
+    };
+  });
+}
+
+function useViews(jobId: string, tasks: readonly GuestTaskRow[]): (TaskView | undefined)[] {
+  return useQueries({
+    queries: tasks.map((task) => {
+      const input = { params: { job_id: jobId, task_id: task.id } };
+      return { queryKey: keyOf(getTask, input), queryFn: () => send(getTask, input, { ignore: [0, 403, 404, 500] }), staleTime: 0 };
+    }),
+  }).map((query) => query.data);
+}

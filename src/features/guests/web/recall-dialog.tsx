@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { ROLE_LABELS } from '@/access';
+import { Dialog } from '@/platform/web/kit';
+import { recallTask } from '@/features/tasks/contract';
+import { type TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+
+type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'>; opened: boolean; onClose: () => void };
+
+/** Takes a task back from a guest, who may be in the middle of it. */
+export function RecallDialog({ jobId, task, opened, onClose }: Props) {
+  const act = useTaskAct(recallTask, { said: 'Taken back', onDone: onClose });
+  const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Take “${task.title}” back?`}
+      confirm="Take back"
+      cancel="Leave it there"
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id } })}
+    >
+      <Text>The {who} cannot go on with it, also when they are at it right now. What they answered so far is kept. Their link still opens it, to read.</Text>
+    </Dialog>
+  );
+}

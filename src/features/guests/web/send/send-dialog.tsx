@@ -1,0 +1,131 @@
+import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type GuestRole, ROLE_LABELS } from '@/access';
+import { Dialog, Loading, showDay } from '@/platform/web/kit';
+import { isEmail } from '@/rules/forms/fields/email';
+import { type JobDetail, type TaskRow } from '@/job/contract/detail';
+import { sendTask } from '@/features/tasks/contract';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+import { useJob } from '@/job/web/acts/use-job';
+import { LetterPreview } from './letter-preview';
+
+type Props = {
+  jobId: string;
+  /** The task it was opened from; without one every task that can be sent is offered. */
+  task?: Pick<TaskRow, 'id'>;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Hands tasks to a homeowner, an installer or a property manager by e-mail. */
+export function SendDialog({ jobId, ...props }: Props) {
+  const job = useJob(jobId);
+  return job.data ? <SendForm job={job.data} {...props} /> : <Loading rows={1} />;
+}
+
+function SendForm({ job, task, opened, onClose }: Omit<Props, 'jobId'> & { job: JobDetail }) {
+  const sendable = job.tasks.filter((other) => other.abilities.send);
+  const roles = rolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
+  const [role, setRole] = useState<GuestRole>(roles[0] ?? 'homeowner');
+  const [people, setPeople] = useState<Partial<Record<GuestRole, Person>>>({});
+  const person = people[role] ?? personOf(job, role);
+  const fitting = sendable.filter((other) => other.can_send_to.includes(role));
+  const [chosen, setChosen] = useState<readonly string[]>(() => preselected(fitting, task));
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const picked = fitting.filter((other) => chosen.includes(other.id));
+  const act = useTaskAct(sendTask, { said: `Sent to ${person.email.trim()}`, onDone: onClose });
+  const edit = (change: Partial<Person>) => setPeople({ ...people, [role]: { ...person, ...change } });
+  /** Of two forms that ask the same, one goes out. */
+  const choiceOf = (other: TaskRow) => {
+    const asksTheSame = (twin: TaskRow) =>
+      twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;
+    const twin = job.tasks.find((one) => asksTheSame(one) && one.waiting_on !== null) ?? picked.find(asksTheSame);
+    return twin ? { disabled: true, description: `“${twin.title}” asks the same` } : { description: sentWords(other, role) };
+  };
+  const submit = () => {
+    setTried(true);
+    const [first, ...also] = picked;
+    if (!first || !isEmail(person.email.trim())) return;
+    act.mutate({
+      params: { job_id: job.id, task_id: first.id },
+      body: { role, name: person.name.trim() || null, email: person.email.trim(), message: message.trim() || null, also: also.map((other) => other.id) },
+    });
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Send to a guest" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+      {roles.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          aria-label="Who"
+          data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          value={role}
+          onChange={(value) => {
+            setRole(value as GuestRole);
+            setChosen(
+              preselected(
+                sendable.filter((other) => other.can_send_to.includes(value as GuestRole)),
+                task,
+              ),
+            );
+          }}
+        />
+      )}
+      <TextInput label="Name" value={person.name} maxLength={100} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
+      <TextInput
+        label="E-mail"
+        withAsterisk
+        data-autofocus
+        inputMode="email"
+        autoComplete="off"
+        value={person.email}
+        error={tried && !isEmail(person.email.trim()) ? 'Please enter a valid email address' : undefined}
+        description={role === 'homeowner' && job.email === null ? 'There is no e-mail on this job yet.' : undefined}
+        onChange={(event) => edit({ email: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label="Tasks"
+        withAsterisk
+        value={[...chosen]}
+        onChange={setChosen}
+        error={tried && picked.length === 0 ? 'Please choose at least one task' : undefined}
+      >
+        <Stack gap={10} mt={8}>
+          {fitting.map((other) => (
+            <Checkbox key={other.id} value={other.id} label={other.title} {...choiceOf(other)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Textarea label="Message (optional)" autosize minRows={2} maxLength={1000} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+      <LetterPreview job={job} name={person.name} titles={picked.map((other) => other.title)} message={message} />
+      {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
+        <Text size="sm" c="dimmed">
+          This person has a list already; the tasks are added to it.
+        </Text>
+      )}
+    </Dialog>
+  );
+}
+
+type Person = { name: string; email: string };
+
+const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
+const rolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
+
+/** Who it went to last time; a homeowner the job knows. */
+function personOf(job: JobDetail, role: GuestRole): Person {
+  const guest = job.guests.findLast((other) => other.role === role);
+  if (guest) return { name: guest.name, email: guest.email };
+  return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
+}
+
+const preselected = (fitting: readonly TaskRow[], task: Pick<TaskRow, 'id'> | undefined): string[] =>
+  fitting
+    .filter((other) => (task ? other.id === task.id : other.owner === 'homeowner' && other.waiting_on === null))
+    .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)
+    .map((other) => other.id);
+
+function sentWords(task: TaskRow, role: GuestRole): string | undefined {
+  const sent = task.sent.findLast((invite) => invite.role === role);
+  return sent ? `Sent to ${sent.email} on ${showDay(sent.sent_at)}` : undefined;
+}

@@ -1,0 +1,81 @@
+import { Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { CallError, session, useCall } from '@/platform/web';
+import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
+import { formIdentity, useFormCode } from '@/rules/forms/web';
+import { getTask, type TaskView } from '@/features/tasks/contract';
+import { type Go, profilePath } from '../go';
+import { GuestLink } from '../link';
+import styles from './task.module.css';
+
+// A task is one of the three: to answer, to sign, or handed in.
+const MEANWHILE = <Loading rows={2} height={140} />;
+const Wizard = onDemand(() => import('./wizard').then((module) => module.Wizard), MEANWHILE);
+const SignDocument = onDemand(() => import('@/features/signing/web/sign-document').then((module) => module.SignDocument), MEANWHILE);
+const ReadOnlyAnswers = onDemand(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
+
+type Props = { jobId: string; taskId: string; step: string | null; go: Go };
+
+/** One task of a guest: question by question, or to read once it was handed in. */
+export function GuestTask({ jobId, taskId, step, go }: Props) {
+  const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
+  usePageTitle(task.data?.title ?? 'Your task');
+  const isUnknown = task.error?.status === 404;
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+  }, [isUnknown, go]);
+  if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
+  if (!task.data) return <Loading rows={2} height={140} />;
+  if (task.data.form.guest_page === 'signing') return <SignTask view={task.data} go={go} />;
+  return task.data.abilities.edit ? (
+    <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
+  ) : (
+    <HandedIn view={task.data} go={go} />
+  );
+}
+
+/** A document to sign: read, signed or declined on its own page. */
+function SignTask({ view, go }: { view: TaskView; go: Go }) {
+  const role = session.guest()?.role;
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+        ‹ My tasks
+      </GuestLink>
+      <SignDocument jobId={view.job.id} documentId={view.id} role={role === 'property_manager' ? role : 'homeowner'} />
+    </div>
+  );
+}
+
+function OpenTask({ view, step, go, onGone }: { view: TaskView; step: string | null; go: Go; onGone: () => void }) {
+  const code = useFormCode(view.form.key);
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'These questions could not be loaded.' })} retry={() => void code.refetch()} />;
+  if (!code.data) return <Loading rows={2} height={140} />;
+  const guest = session.guest();
+  const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
+  return <Wizard key={formIdentity(view)} view={view} code={code.data} who={who} step={step} go={go} onGone={onGone} />;
+}
+
+/** Done by the guest, as opposed to taken back from them. */
+const isHandedIn = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
+
+function HandedIn({ view, go }: { view: TaskView; go: Go }) {
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
+        ‹ My tasks
+      </GuestLink>
+      <Title order={1}>{view.title}</Title>
+      <p className={styles.plain} role="status">
+        {isHandedIn(view)
+          ? 'These answers are with your contractor now. If something is wrong, please tell them.'
+          : view.answered
+            ? 'Your contractor works on this again. What you answered is kept; if they need more from you, you get a message.'
+            : 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.'}
+      </p>
+      <section className={styles.card}>
+        <ReadOnlyAnswers view={view} jobId={view.job.id} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { reads } from '@/rules/conditions';
+import { isEmpty } from '@/platform';
+import type { Field } from '@/rules/forms/fields/field';
+
+/** Fields asked together: a question and what follows from its answer, a first and a last name. */
+export type Step = { key: string; fields: readonly string[] };
+
+const MOST_TEXTS = 2;
+
+/**
+ * One question a screen. What a question brings up stands under it, on the same screen; short texts
+ * that are always asked come in pairs. Groups of the form stay together.
+ */
+export function stepsOf(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): Step[] {
+  const steps: { key: string; fields: Field[] }[] = [];
+  for (const field of fields) {
+    if (field.kind === 'display' && !field.widget) continue;
+    const last = steps.at(-1);
+    if (
+      last &&
+      (isFollowUp(field, last.fields) ||
+        isPair(field, last.fields) ||
+        groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
+    )
+      last.fields.push(field);
+    else steps.push({ key: field.key, fields: [field] });
+  }
+  return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
+}
+
+/** It appears because of an answer on the screen. */
+function isFollowUp(field: Field, before: readonly Field[]): boolean {
+  if (!field.visible) return false;
+  const names = reads(field.visible);
+  return before.some((other) => names.has(other.key) || (other.fact !== undefined && names.has(other.fact)));
+}
+
+function isPair(field: Field, before: readonly Field[]): boolean {
+  const isShort = (other: Field) => other.kind === 'text' && !other.visible && !other.help;
+  return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
+}
+
+type State = { required: boolean; value: unknown };
+
+/** Where to start: from the top, or where it was left, at the first screen with something required that is not answered. */
+export function startStep(steps: readonly Step[], stateOf: (path: string) => State | undefined, isBegun: boolean): string | undefined {
+  if (!isBegun) return steps[0]?.key;
+  return steps.find((step) =>
+    step.fields.some((path) => {
+      const state = stateOf(path);
+      return state?.required && isEmpty(state.value);
+    }),
+  )?.key;
+}

@@ -1,0 +1,27 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { SaveNote } from '@/rules/forms/web';
+import styles from './task.module.css';
+
+type Props = { next: string; busy?: boolean; onNext?: () => void; onBack: () => void; onLater: () => void };
+
+/** On, back, or another day. Without `onNext` the button submits the form around it. */
+export function WizardFoot({ next, busy = false, onNext, onBack, onLater }: Props) {
+  return (
+    <div className={styles.foot}>
+      <div className={styles.footLine}>
+        <SaveNote />
+        <UnstyledButton className={styles.later} onClick={onLater}>
+          Save and finish later
+        </UnstyledButton>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="lg" variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button size="lg" type={onNext ? 'button' : 'submit'} loading={busy} {...(onNext && { onClick: onNext })}>
+          {next}
+        </Button>
+      </div>
+    </div>
+  );
+}

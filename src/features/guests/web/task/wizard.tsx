@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { send, useQueryClient } from '@/platform/web';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { ConflictDialog, fieldsOf, focusPath, keyOf, OpenTaskProvider, type SaveRequest, useOpenTask, useOverview, useTaskInForm } from '@/rules/forms/web';
+import { getTask, saveTask, type TaskView } from '@/features/tasks/contract';
+import { type Go, profilePath, taskPath } from '../go';
+import { Question } from './question';
+import { ReviewAnswers } from './review-answers';
+import { startStep, stepsOf } from './steps';
+import styles from './task.module.css';
+import { WizardFoot } from './wizard-foot';
+import { WizardHead } from './wizard-head';
+
+type Props = { view: TaskView; code: TaskDefinition; who: string; step: string | null; go: Go; onGone: () => void };
+
+const REVIEW = 'review';
+const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+
+/** The questions, one screen after the other, with everything on one page at the end. */
+export function Wizard({ view, code, who, step, go, onGone }: Props) {
+  const params = { job_id: view.job.id, task_id: view.id };
+  const task = useOpenTask({
+    view,
+    code,
+    who,
+    isOwn: true,
+    place: { jobId: view.job.id, taskId: view.id },
+    save: (body: SaveRequest) => send(saveTask, { params, body }, { ignore: SAID_HERE }),
+    // Guests hand in everything at once, with "I'm done".
+    complete: async () => undefined,
+    onGone,
+  });
+  return (
+    <OpenTaskProvider task={task}>
+      <Screens view={view} step={step} go={go} />
+      <ConflictDialog />
+    </OpenTaskProvider>
+  );
+}
+
+function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
+  const task = useTaskInForm();
+  const client = useQueryClient();
+  const { cards } = useOverview();
+  const shown = cards.flatMap((card) => card.paths);
+  const steps = stepsOf(fieldsOf(view), view.form.groups)
+    .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
+    .filter((one) => one.fields.length > 0);
+  // Worked out once: while somebody answers, the screen that was open must not close under their finger.
+  const [start] = useState(() => startStep(steps, (path) => task.form.field(path)?.state, isBegun(view, task.form.overview.hasChanges)) ?? REVIEW);
+  useEffect(() => {
+    // The address says the question from the first one on: a reload stays on it, and Back finds it again.
+    if (step === null) go(taskPath(view.job.id, view.id, start), { replace: true });
+  }, [step, start, go, view.job.id, view.id]);
+  const wanted = step ?? start;
+  const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
+  const current = steps[index];
+  const to = (key: string) => go(taskPath(view.job.id, view.id, key));
+  const leave = async () => {
+    await task.saver.save({ log: true });
+    await client.invalidateQueries({ queryKey: [getTask.path] });
+    go(profilePath(view.job.id));
+  };
+
+  if (!current) return <ReviewAnswers view={view} onEdit={to} onBack={() => to(steps.at(-1)?.key ?? '')} onDone={leave} onLater={leave} />;
+
+  const before = steps[index - 1];
+  const next = () => {
+    const problems = task.form.checkSome(current.fields);
+    const [first] = problems;
+    if (first) return focusPath(first.path);
+    void task.saver.save();
+    to(steps[index + 1]?.key ?? REVIEW);
+  };
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <WizardHead title={view.title} index={index} count={steps.length} />
+      <Question key={current.key} step={current} view={view} />
+      <WizardFoot next="Next" onBack={() => (before ? to(before.key) : void leave())} onLater={() => void leave()} />
+    </form>
+  );
+}
+
+/** Somebody answered something here: an answer that is not merely known from elsewhere, or one this device still keeps. */
+const isBegun = (view: TaskView, hasChanges: boolean): boolean => hasChanges || Object.keys(view.answers).some((key) => !(key in view.prefilled));

@@ -1,0 +1,47 @@
+import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
+import type { FactBook } from '@/rules/facts';
+import type { TaskState } from '@/rules/tasks/state';
+import { gatherFacts } from '@/job/gather';
+import type { RunEffect } from '@/job/effect';
+
+/** Whoever removes the exception of another change must not remove this one. */
+const WORDS = 'Installed equipment differs from the plan';
+
+/** The reviewer hears of equipment that is not the one that was reserved; an installation as planned takes that back. */
+export const compareWithPlan: RunEffect = (work, task, answers) => {
+  const facts = gatherFacts(work.state, work.context);
+  const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(WORDS)));
+  const plan = plannedFor(task, facts);
+  const installed = installedIn(answers);
+  const isSame = !plan || !installed || (plan.id && installed.id ? plan.id === installed.id : modelKey(plan.model) === modelKey(installed.model));
+  task.exceptions = isSame
+    ? earlier
+    : [
+        ...earlier,
+        {
+          kind: 'ops',
+          description: `${WORDS}: planned ${plan.name}, installed ${installed.name}.`,
+          blocking: false,
+          visible_to_contractor: true,
+          by: 'System',
+          at: work.context.now,
+        },
+      ];
+};
+
+type Unit = { id: string | null; model: string; name: string };
+
+function plannedFor({ subject }: TaskState, facts: FactBook): Unit | undefined {
+  const column = (name: string) => facts.value(`planned_system.${subject.key}/${name}`);
+  const unit = column('equipment_picker') as Equipment | undefined;
+  return unit ? named(unit) : typed(column('outdoor_unit_manufacturer') ?? column('manufacturer'), column('outdoor_unit_model') ?? column('model'));
+}
+
+function installedIn(answers: Record<string, unknown>): Unit | undefined {
+  const unit = answers.equipment_picker as Equipment | undefined;
+  return unit ? named(unit) : typed(answers.outdoor_unit_manufacturer ?? answers.manufacturer, answers.outdoor_unit_model ?? answers.model);
+}
+
+const named = (unit: Equipment): Unit => ({ id: unit.id, model: unit.model, name: equipmentName(unit) });
+const typed = (brand: unknown, model: unknown): Unit | undefined =>
+  typeof model === 'string' ? { id: null, model, name: [brand, model].filter(Boolean).join(' ') } : undefined;

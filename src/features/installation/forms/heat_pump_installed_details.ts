@@ -1,0 +1,103 @@
+import { any, when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, decimal, equipment, money, rows, text } from '@/rules/forms/fields';
+import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
+
+const byHand = when('cannot_find_heat_pump').isYes();
+const system = when('heat_pump_system_type');
+const isDualFuel = system.isIn(['dual_fuel_with_new_equipment', 'dual_fuel_with_existing_equipment']);
+
+export const heatPumpInstalledDetails = defineTask({
+  key: 'heat_pump_installed_details',
+  version: 2,
+  title: 'Heat pump installed details',
+  purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
+  instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
+  stage: 'install',
+  set: 'installed_work',
+  per: 'system',
+  ofServices: ['heat_pump'],
+  owner: 'contractor',
+  after: ['new_equipment_details', 'scheduled_install_date'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  effect: 'compare_with_plan',
+  clone: 'equipment',
+  fields: {
+    equipment_picker: equipment('Installed system', {
+      types: ['heat_pump'],
+      cannotFind: ['cannot_find_heat_pump'],
+      typed: { ahri_id: 'ahri_id', brand: ['outdoor_unit_manufacturer'], model: ['outdoor_unit_model'] },
+      notFound: { catalogue: 'not_found_in_equipment_catalogue', ahri: 'not_found_in_ahri_directory' },
+      planned: planned('equipment_picker'),
+    })
+      .fact('installed_equipment.$subject')
+      .prefill(planned('equipment_picker'))
+      .visible(when('cannot_find_heat_pump').isNo())
+      .required(true, 'heat_pump_select'),
+    cannot_find_heat_pump: checkbox('I cannot find the heat pump')
+      .fact('installed_by_hand.$subject')
+      .prefill(planned('cannot_find'))
+      .help('Enter it by hand. It is checked before the rebate is confirmed.'),
+    outdoor_unit_manufacturer: text('Outdoor unit manufacturer')
+      .fact('installed_brand.$subject')
+      .atMost(60)
+      .prefill(planned('outdoor_unit_manufacturer'))
+      .requiredWhen(byHand, 'new_equipment_each'),
+    outdoor_unit_model: text('Outdoor unit model')
+      .fact('installed_model.$subject')
+      .atMost(60)
+      .prefill(planned('outdoor_unit_model'))
+      .requiredWhen(byHand, 'new_equipment_each'),
+    indoor_units: rows('Indoor unit', {
+      indoor_unit_manufacturer: text('Indoor unit manufacturer').atMost(60).required(true, 'new_equipment_each'),
+      indoor_unit_model: text('Indoor unit model').atMost(60).required(true, 'new_equipment_each'),
+    })
+      .between(1, 10)
+      .prefill(planned('indoor_units'))
+      .requiredWhen(byHand, 'heat_pump_details')
+      .help('One line for each indoor unit.'),
+    seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(planned('seer2')).visible(byHand),
+    hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(planned('hspf2')).visible(byHand),
+    ahri_id: text('AHRI id')
+      .atMost(12)
+      .prefill(planned('ahri_id'))
+      .asked('by_program')
+      .required()
+      .help('The number of the matched system, as on the certificate.'),
+    heat_pump_system_type: choice('System type', {
+      all_electric: 'All electric',
+      dual_fuel_with_new_equipment: 'Dual fuel with a new furnace',
+      dual_fuel_with_existing_equipment: 'Dual fuel with the existing furnace',
+    }).required(),
+    furnace_model_number: text('Furnace model number')
+      .atMost(60)
+      .visible(any(system.is('dual_fuel_with_new_equipment'), system.is('dual_fuel_with_existing_equipment')))
+      .required(system.is('dual_fuel_with_new_equipment')),
+    cannot_find_furnace: checkbox('I cannot find the furnace').visible(isDualFuel),
+    heat_pump_load_percentage: choice("Share of the home's heating load", {
+      zero_to_fifty: '0 to 50%',
+      fifty_to_ninety_nine: '51 to 99%',
+      one_hundred: '100%',
+    }).required(),
+    equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),
+    installed_equipment_distributor: text('Distributor').asked('by_program').required().help('Where it was bought.'),
+    total_measure_costs: money('Total cost of this measure ($)')
+      .fact('installed_cost.$subject')
+      .between(0.01, 10_000_000)
+      .required()
+      .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue').class('internal'),
+    not_found_in_ahri_directory: checkbox('Not found in the AHRI directory').class('internal'),
+  },
+  groups: [
+    {
+      title: 'What was installed',
+      fields: ['equipment_picker', 'cannot_find_heat_pump', 'outdoor_unit_manufacturer', 'outdoor_unit_model', 'indoor_units', 'seer2', 'hspf2', 'ahri_id'],
+    },
+    { title: 'The system', fields: ['heat_pump_system_type', 'furnace_model_number', 'cannot_find_furnace', 'heat_pump_load_percentage', 'equipment_status'] },
+    { title: 'Cost', fields: ['installed_equipment_distributor', 'total_measure_costs'] },
+    { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
+  ],
+  fills: [fillFromUnit('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
+  checks: [asPlanned('outdoor_unit_model'), withinInvoice],
+});

@@ -1,0 +1,96 @@
+import { all, any, type Condition, when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { captures, longText, rows, slot, text } from '@/rules/forms/fields';
+
+/** Installed by the answers about services; until those are there, by the lines of the scope of work. */
+const installed = (...services: [string, ...string[]]): Condition =>
+  any(when('services_installed').has(services), all(when('services_installed').isEmpty(), when('scope_lines').someRow(when('service').isIn(services))));
+
+const heatPump = installed('heat_pump');
+const heatPumpWaterHeater = installed('heat_pump_water_heater');
+const panel = installed('panel');
+const furnace = installed('gas_furnace');
+const wiring = installed('wiring');
+const insulation = installed('insulation');
+const airSealing = installed('air_sealing');
+const other = installed('boiler', 'electric_furnace', 'air_conditioner', 'gas_water_heater', 'electric_water_heater', 'other');
+
+const NAMEPLATE = 'Nameplate photos must be legible. Fill the frame and avoid glare.';
+const number = (label: string) => text(label).help('As on the nameplate.');
+
+export const installedMeasurePhotos = defineTask({
+  key: 'installed_measure_photos',
+  version: 1,
+  title: 'Installed-measure photos',
+  purpose: 'The photos of the installed work, taken at the home, one after the other.',
+  stage: 'install',
+  set: 'on_site',
+  owner: 'installer',
+  sendTo: ['installer'],
+  editors: ['contractor_admin', 'contractor', 'technician', 'installer', 'ops', 'pe'],
+  after: ['scheduled_install_date'],
+  completeLabel: 'Done on site',
+  groups: [
+    { title: 'Installed work', fields: ['photos'] },
+    {
+      title: 'Model and serial numbers',
+      fields: [
+        'heat_pump_outdoor_model_number',
+        'heat_pump_outdoor_serial_number',
+        'heat_pump_indoor_units',
+        'heat_pump_water_heater_model_number',
+        'heat_pump_water_heater_serial_number',
+        'panel_model_number',
+        'panel_serial_number',
+        'gas_furnace_model_number',
+        'gas_furnace_serial_number',
+      ],
+    },
+    { title: 'For the office', fields: ['tech_note'] },
+  ],
+  fields: {
+    photos: captures('Photos', [
+      slot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
+      slot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),
+      slot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'Each indoor unit once, whole.', max: 12 }),
+      slot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { when: heatPump, tip: NAMEPLATE, max: 12, skippable: true }),
+      slot('photo_hpwh_installed', 'Heat pump water heater', { when: heatPumpWaterHeater, tip: 'The whole heater with its pipes and the space around it.' }),
+      slot('photo_hpwh_nameplate', 'Water heater nameplate', { when: heatPumpWaterHeater, tip: NAMEPLATE }),
+      slot('photo_furnace_installed', 'Furnace', { when: furnace, tip: 'The whole unit, from two steps away.' }),
+      slot('photo_furnace_nameplate', 'Furnace nameplate', { when: furnace, tip: NAMEPLATE }),
+      slot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
+      slot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
+      slot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
+      slot('photo_insulation_before', 'Before insulating', { when: insulation, tip: 'The same place as after.', skippable: true }),
+      slot('photo_insulation_after', 'After insulating', { when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
+      slot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
+      slot('photo_air_sealing', 'Air sealing', { when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
+      slot('photo_other', 'Installed equipment', { when: other, tip: 'The whole unit, and its nameplate if it has one.', max: 12 }),
+      slot('photo_capped_gas_line', 'Capped gas line', { asked: 'by_program' }),
+      slot('photo_tmv', 'Thermostatic mixing valve', {
+        asked: 'by_program',
+        when: heatPumpWaterHeater,
+        min: 2,
+        tip: 'One photo close up, one from further away.',
+      }),
+      slot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
+      slot('photo_hp_breaker_outdoor', 'Breaker of the outdoor unit', { asked: 'by_program', when: heatPump }),
+    ]).required(true, 'upload_photos'),
+    heat_pump_outdoor_model_number: number('Heat pump outdoor model').fact().requiredWhen(heatPump),
+    heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),
+    heat_pump_indoor_units: rows('Heat pump indoor units', {
+      heat_pump_indoor_model_number: text('Heat pump indoor model').required(),
+      heat_pump_indoor_serial_number: text('Heat pump indoor serial').required().watched('serial'),
+    })
+      .fact()
+      .between(1, 12)
+      .requiredWhen(heatPump),
+    heat_pump_water_heater_model_number: number('Heat pump water heater model').fact().requiredWhen(heatPumpWaterHeater),
+    heat_pump_water_heater_serial_number: number('Heat pump water heater serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
+    panel_model_number: number('Panel model').fact().requiredWhen(panel),
+    panel_serial_number: number('Panel serial').fact().watched('serial').visible(panel),
+    gas_furnace_model_number: number('Gas furnace model').fact().requiredWhen(furnace),
+    gas_furnace_serial_number: number('Gas furnace serial').fact().watched('serial').requiredWhen(furnace),
+    tech_note: longText('Note to the office'),
+  },
+});

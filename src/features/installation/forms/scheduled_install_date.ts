@@ -1,0 +1,73 @@
+import { all, today, when } from '@/rules/conditions';
+import { formatDay } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { choice, date, email, phone, rows, text } from '@/rules/forms/fields';
+
+/** Work outside the reservation is not paid. Ops may grant a later end; then that is the end. */
+const insideReservation: Check = {
+  name: 'scheduled_inside_reservation',
+  run: (answers, { programs }) =>
+    programs.flatMap((program) => {
+      const start = answers.install_start_date;
+      if (typeof start !== 'string' || !program.reserved_on || !program.reservation_expires_on) return [];
+      const granted = answers.extension_granted_until;
+      const end = typeof granted === 'string' && granted > program.reservation_expires_on ? granted : program.reservation_expires_on;
+      if (start >= program.reserved_on && start <= end) return [];
+      const message = `Installation must be between ${formatDay(program.reserved_on)} and ${formatDay(end)} for ${program.name}. Ask for an extension or cancel the reservation.`;
+      return [{ path: 'install_start_date', code: 'install_window', message }];
+    }),
+};
+
+export const scheduledInstallDate = defineTask({
+  key: 'scheduled_install_date',
+  version: 1,
+  title: 'Scheduled install date',
+  purpose: 'When the work takes place, and who does it. Reminders and the end of the reservation go by this date.',
+  stage: 'install',
+  set: 'schedule',
+  owner: 'contractor',
+  effect: 'schedule_installation',
+  readers: [
+    'contractor_admin',
+    'contractor',
+    'technician',
+    'ops',
+    'finance',
+    'program',
+    'pe',
+    'program_manager',
+    'partner_manager',
+    'admin',
+    'homeowner',
+    'installer',
+  ],
+  fields: {
+    install_start_date: date('Installation start')
+      .fact()
+      .prefill('anticipated_install_start_date')
+      .required()
+      .help('Inside the install window: after the reservation and before it ends.'),
+    reschedule_reason: choice('Reason for the change', {
+      homeowner_request: 'The homeowner asked for it',
+      equipment_delay: 'Equipment is late',
+      permit_delay: 'The permit is late',
+      weather: 'Weather',
+      crew: 'No crew',
+      other: 'Other',
+    }).requiredWhen(all(when('$before.install_start_date').hasValue(), when('install_start_date').isNot({ field: '$before.install_start_date' }))),
+    install_completion_date: date('Installation completed on')
+      .fact()
+      .help('Not needed yet: it is asked again before the final documents are submitted.')
+      .must(when('install_completion_date').onOrAfter({ field: 'install_start_date' }), 'Please enter a date on or after the start.')
+      .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    installers: rows('Installers', { name: text('Name').required(), email: email('E-mail'), phone: phone('Phone') })
+      .fact()
+      .between(0, 10)
+      .help('Who comes to the home. Send them the on-site tasks from the tasks themselves.'),
+    extension_granted_until: date('Extension granted until')
+      .class('internal')
+      .editableBy('ops', 'program', 'program_manager')
+      .help('A later end of the reservation, agreed with the program.'),
+  },
+  checks: [insideReservation],
+});

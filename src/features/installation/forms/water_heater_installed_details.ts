@@ -1,0 +1,115 @@
+import { all, any, type Condition, when } from '@/rules/conditions';
+import { type Equipment, WATER_HEATERS } from '@/world/equipment';
+import { text as message } from '@/world/messages';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, decimal, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms/fields';
+import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
+
+const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
+const byHand = any(...FLAGS.map((flag) => when(flag).isYes()));
+const isPicked = all(...FLAGS.map((flag) => when(flag).isNo()));
+const isOf = (service: string): Condition => when(planned('service')).is(service);
+const isHeatPump = isOf('heat_pump_water_heater');
+
+const cannotFind = (label: string, service: string) =>
+  checkbox(label)
+    .fact('installed_by_hand.$subject')
+    .prefill(planned('cannot_find'))
+    .visible(isOf(service))
+    .help('Enter it by hand. It is checked before the rebate is confirmed.');
+
+/** A tankless heater of the catalogue has no capacity to give; every other one has. */
+const capacityGiven: Check = {
+  name: 'capacity_given',
+  run: ({ capacity_gallons, equipment_picker }) => {
+    const unit = equipment_picker as Equipment | undefined;
+    if (capacity_gallons !== undefined || (unit && unit.capacity === null)) return [];
+    return [{ path: 'capacity_gallons', code: 'required', message: message('required') }];
+  },
+};
+
+export const waterHeaterInstalledDetails = defineTask({
+  key: 'water_heater_installed_details',
+  version: 2,
+  title: 'Water heater installed details',
+  purpose: 'The installed water heater as certified. It starts with what was planned; change what was installed otherwise.',
+  instructions: 'Look up what the lists do not have: the ENERGY STAR directory by model, then the nameplate photos.',
+  stage: 'install',
+  set: 'installed_work',
+  per: 'system',
+  ofServices: [...WATER_HEATERS],
+  owner: 'contractor',
+  after: ['new_equipment_details', 'scheduled_install_date'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  effect: 'compare_with_plan',
+  clone: 'equipment',
+  fields: {
+    equipment_picker: equipment('Installed water heater', {
+      types: [...WATER_HEATERS],
+      cannotFind: FLAGS,
+      typed: { brand: ['manufacturer'], model: ['model'] },
+      notFound: { catalogue: 'not_found_in_equipment_catalogue', energy_star: 'not_found_in_energy_star_directory' },
+      planned: planned('equipment_picker'),
+    })
+      .fact('installed_equipment.$subject')
+      .prefill(planned('equipment_picker'))
+      .visible(isPicked)
+      .required(true, 'water_heater_select'),
+    cannot_find_gas: cannotFind('I cannot find the gas water heater', 'gas_water_heater'),
+    cannot_find_heat_pump: cannotFind('I cannot find the heat pump water heater', 'heat_pump_water_heater'),
+    cannot_find_electric: cannotFind('I cannot find the electric water heater', 'electric_water_heater'),
+    manufacturer: text('Manufacturer').fact('installed_brand.$subject').atMost(60).prefill(planned('manufacturer')).requiredWhen(byHand, 'new_equipment_each'),
+    model: text('Model').fact('installed_model.$subject').atMost(60).prefill(planned('model')).requiredWhen(byHand, 'new_equipment_each'),
+    uef: decimal('UEF').fact('installed_uef.$subject').between(0.1, 10).prefill(planned('uef')).requiredWhen(byHand),
+    capacity_gallons: decimal('Capacity (gallons)')
+      .fact('installed_capacity.$subject')
+      .between(1, 200)
+      .prefill(planned('capacity'))
+      .help('Filled from the catalogue. The bands are below 45, 45 to 55, and above 55 gallons.'),
+    first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
+    refrigerant_gwp: wholeNumber('Refrigerant GWP').between(0, 20_000).asked('by_program').requiredWhen(isHeatPump).help('Below 150 earns a bonus.'),
+    installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?').requiredWhen(isHeatPump),
+    equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),
+    installed_water_heater_equipment_distributor: text('Distributor').asked('by_program').required().help('Where it was bought.'),
+    total_measure_costs: money('Total cost of this measure ($)')
+      .fact('installed_cost.$subject')
+      .between(0.01, 10_000_000)
+      .required()
+      .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
+    gas_water_heater_notes: longText('Gas water heater notes').visible(isOf('gas_water_heater')).required(when('cannot_find_gas').isYes()),
+    heat_pump_water_heater_notes: longText('Heat pump water heater notes').visible(isHeatPump).required(when('cannot_find_heat_pump').isYes()),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue').class('internal'),
+    not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory').class('internal'),
+  },
+  groups: [
+    {
+      title: 'What was installed',
+      fields: [
+        'equipment_picker',
+        'cannot_find_gas',
+        'cannot_find_heat_pump',
+        'cannot_find_electric',
+        'manufacturer',
+        'model',
+        'uef',
+        'capacity_gallons',
+        'first_hour_rating',
+        'refrigerant_gwp',
+      ],
+    },
+    {
+      title: 'The installation',
+      fields: ['installing_thermostatic_mixing_valve', 'equipment_status', 'gas_water_heater_notes', 'heat_pump_water_heater_notes'],
+    },
+    { title: 'Cost', fields: ['installed_water_heater_equipment_distributor', 'total_measure_costs'] },
+    { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_energy_star_directory'] },
+  ],
+  fills: [
+    fillFromUnit('water_heater_from_catalogue', (unit) => ({
+      capacity_gallons: unit.capacity,
+      first_hour_rating: unit.first_hour_rating,
+      refrigerant_gwp: unit.refrigerant_gwp,
+    })),
+  ],
+  checks: [capacityGiven, asPlanned('model'), withinInvoice],
+});

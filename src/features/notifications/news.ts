@@ -1,0 +1,23 @@
+import type { GuestRole } from '@/access';
+import type { JobEvent } from '@/job/work';
+
+/** What is told: the events of a job, those that belong into one letter put together. */
+export type News = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
+
+export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; name: string | null; message: string | null; task_ids: string[] };
+
+/** One save that sends five tasks to a person is one letter. */
+export function newsOf(events: readonly JobEvent[]): News[] {
+  const sent = new Map<string, TasksSent>();
+  const others: News[] = [];
+  for (const event of events) {
+    if (event.kind !== 'task_sent') {
+      others.push(event);
+      continue;
+    }
+    const { role, email, name, message, task_id } = event;
+    const key = `${role} ${email}`;
+    sent.set(key, { kind: 'tasks_sent', role, email, name, message, task_ids: [...(sent.get(key)?.task_ids ?? []), task_id] });
+  }
+  return [...sent.values(), ...others];
+}

@@ -1,0 +1,74 @@
+import type { GuestRole, StaffRole } from '@/access';
+import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
+import type { SignerRole } from '@/rules/programs';
+import { common, type Telling } from './words';
+
+/** The columns of the table: who may have to hear of something. */
+export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Who gets a letter: the contractor's people, the homeowner, or one guest with the link to their tasks. */
+export type Recipient =
+  | { kind: 'contractor' }
+  | { kind: 'ops' }
+  | { kind: 'homeowner' }
+  | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
+
+export type Notice = {
+  to: Recipient;
+  by: Channel;
+  letter: LetterKey;
+  values: LetterValues;
+  /** Page the button opens; a guest's link is minted when the mail is written. */
+  page: 'job' | 'guest' | null;
+  task_ids: string[];
+  /** It asks for a signature: whether it arrives is part of the document's life. */
+  signing?: { task_id: string; version: number; role: SignerRole };
+  /** New tasks of one job, or what is due, come together in one letter a day: this line of it. */
+  gather?: { bundle: 'job' | 'daily'; lines: string[] };
+};
+
+/** Whose bell rings: the contractor's people of the job, the staff of a role (the one who has the job, where there is one), or one person. */
+export type BellFor = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
+export type Bell = { to: BellFor; key: BellKey; values: LetterValues; chat: boolean };
+
+/** What one audience is told of one event. */
+export type Told = { letters?: Notice[]; bells?: Bell[] };
+
+export const toContractor = (context: Telling, letter: LetterKey, more: LetterValues = {}): Notice => ({
+  to: { kind: 'contractor' },
+  by: 'email',
+  letter,
+  values: { ...common(context), ...more },
+  page: 'job',
+  task_ids: [],
+});
+
+export const toHomeowner = (context: Telling, letter: LetterKey, more: LetterValues = {}): Notice => ({
+  to: { kind: 'homeowner' },
+  by: 'email',
+  letter,
+  values: { ...common(context), name: String(context.facts.value('first_name') ?? ''), ...more },
+  page: null,
+  task_ids: [],
+});
+
+export const bell = (context: Telling, to: BellFor, key: BellKey, more: LetterValues = {}): Bell => ({
+  to,
+  key,
+  values: { ...common(context), ...more },
+  chat: false,
+});
+
+/** The contractor's people hear it in the portal. */
+export const ring = (context: Telling, key: BellKey, more: LetterValues = {}): Told => ({ bells: [bell(context, { kind: 'contractor' }, key, more)] });
+
+/** Staff hear it in the portal, each in the queue of their role; `chat`: the team's chat too. */
+export const queue = (context: Telling, role: StaffRole, key: BellKey, more: LetterValues = {}, { chat = false } = {}): Told => ({
+  bells: [{ ...bell(context, { kind: 'staff', role }, key, more), chat }],
+});
+
+export const both = (...told: Told[]): Told => ({
+  letters: told.flatMap((one) => one.letters ?? []),
+  bells: told.flatMap((one) => one.bells ?? []),
+});

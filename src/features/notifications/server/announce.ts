@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { type GuestRole, ROLE_LABELS } from '@/access';
+import type { HistoryDraft } from '@/world/history';
+import { guestLettersSince } from '@/world/history/server';
+import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
+import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
+import { ensureGuest, guestInviteJob, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
+import { Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { enqueue } from '@/platform/server/outbox';
+import type { Releases } from '@/rules/programs/server';
+import { DEFINITIONS } from '@/app/definitions';
+import { type Notice, noticesOf } from '..';
+import type { Settled } from '@/job/settle';
+import { ringBells } from './bells';
+import { askForDocuments, signingMailRequest } from '@/features/signing/server/signing-requests';
+import type { Situation } from '@/job/server/situation';
+
+/**
+ * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and
+ * only if it happened. Answers with the history rows that say so.
+ */
+export async function announce(situation: Situation, settled: Settled, releases: Releases): Promise<HistoryDraft[]> {
+  if (settled.events.length === 0) return [];
+  const { tx, actor } = situation;
+  const { state, facts } = settled;
+  await askForDocuments(tx, settled);
+  const contractor =
+    actor.kind === 'contractor'
+      ? actor.contractorName
+      : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
+  const context = { state, facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor };
+  const { letters, bells } = noticesOf(settled.events, context);
+  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
+  const rows: HistoryDraft[] = [];
+  const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
+  if (invites.length > 0) await mayInvite(situation, state.contractor_id, state.id, invites);
+  await mayUseOwnWords(situation, state.contractor_id, letters);
+  for (const notice of letters) {
+    for (const reader of await readersOf(tx, notice, settled)) {
+      const way = wayOf(notice, reader);
+      if (way === 'none') continue;
+      if (way === 'post') await post(situation, notice, reader.address, settled);
+      else await gather(situation, notice, reader.user, settled, way);
+      rows.push({
+        type: 'email_notification',
+        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${writeLetter(notice.letter, notice.values).subject}`,
+        field: notice.letter,
+        after: reader.address,
+      });
+    }
+  }
+  rows.push(...(await ringBells(situation, bells, state)));
+  return rows;
+}
+
+/** Letters to guests in a day: of one company, and to one address about one job. Reminders and fresh links count as well. */
+const MOST_OF_A_COMPANY = 300;
+const MOST_TO_ONE = 6;
+
+async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
+  const since = new Date(now.getTime() - 86_400_000);
+  const rows = await guestLettersSince(tx, contractorId, since, MOST_OF_A_COMPANY);
+  if (rows.length + invites.length > MOST_OF_A_COMPANY)
+    throw new Refusal(
+      'too_many_tries',
+      `Your company wrote to guests ${MOST_OF_A_COMPANY} times in the last day. Their links still work; please go on tomorrow.`,
+    );
+  for (const { to } of invites) {
+    const email = to.kind === 'guest' ? to.email : '';
+    if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
+      throw new Refusal('too_many_tries', `${email} was written to ${MOST_TO_ONE} times in the last day. Their link still works; please call them.`);
+  }
+}
+
+/** Letters to people outside with words of the company's own in a day: what a program's name carries is not to be anybody's text to anybody. */
+const OWN_WORDS = { tries: 60, minutes: 24 * 60 };
+
+async function mayUseOwnWords({ tx, actor }: Situation, contractorId: string, letters: readonly Notice[]): Promise<void> {
+  if (actor.kind !== 'contractor') return;
+  for (const { to, values } of letters) {
+    if ((to.kind !== 'guest' && to.kind !== 'homeowner') || !values.message) continue;
+    await limitTries(tx, 'own words', contractorId, OWN_WORDS).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      const { headers } = error;
+      throw new Refusal(
+        'too_many_tries',
+        `Your company wrote ${OWN_WORDS.tries} messages of its own in the last day. Please send this without a message, or tomorrow.`,
+        { headers },
+      );
+    });
+  }
+}
+
+/** Who reads a letter; colleagues with what they chose to get by e-mail. */
+type Reader = { address: string; user: { id: string; choice: MailChoice } | null };
+
+/** What is urgent, and what is for somebody without a choice, goes out at once. */
+function wayOf(notice: Notice, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
+  const letter: Letter = LETTERS[notice.letter];
+  if (!user || letter.urgent) return 'post';
+  if (user.choice === 'off') return 'none';
+  if (user.choice === 'daily') return 'daily';
+  return notice.gather?.bundle ?? 'post';
+}
+
+async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled): Promise<Reader[]> {
+  if (to.kind === 'guest') return [{ address: to.email, user: null }];
+  if (to.kind === 'homeowner') {
+    const address = by === 'email' ? columns.email : columns.phone_number;
+    return address ? [{ address, user: null }] : [];
+  }
+  if (to.kind === 'ops') return (await opsAddresses(tx, state)).map((address) => ({ address, user: null }));
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'email', 'roles', 'preferences'])
+    .where('contractor_id', '=', state.contractor_id)
+    .where('active', '=', true)
+    .execute();
+  const responsible = users.filter((user) => user.id === state.contractor_user_id);
+  return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => ({
+    address: user.email,
+    user: { id: user.id, choice: mailChoiceOf(user.preferences) },
+  }));
+}
+
+/** Into a letter that gathers: of the day, or of the new tasks of this job. */
+async function gather({ tx, now }: Situation, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
+  if (!user) return;
+  const lines = notice.gather?.lines ?? [writeLetter(notice.letter, notice.values).subject];
+  const about = way === 'daily' ? `${state.place.street}: ` : '';
+  for (const line of lines)
+    await keepForDigest(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });
+  if (way === 'job') {
+    const values = mutable(notice.values);
+    await enqueue(
+      tx,
+      addedTasksJob,
+      { user_id: user.id, job_id: state.id, time_zone: state.place.time_zone, values },
+      { key: `added:${user.id}:${state.id}`, keepTime: true },
+    );
+  }
+}
+
+/** The one whose job it is, else everybody who could take it. */
+async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
+  return rows.map((row) => row.email);
+}
+
+async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled): Promise<void> {
+  // One key for one reason: the queue may run the job twice, the mail goes out once.
+  const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
+  if (notice.by === 'text_message') {
+    await enqueue(tx, textJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
+    return;
+  }
+  if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
+    await enqueue(tx, letterJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
+    return;
+  }
+  const guest = {
+    job_id: state.id,
+    contractor_id: state.contractor_id,
+    program_keys: columns.program_keys,
+    role: notice.to.role,
+    name: guestName(notice.to.name, notice.to.role, columns),
+    email: address,
+  };
+  // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
+  if (guest.role !== 'installer') await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  const guest_id = await ensureGuest(tx, guest, now);
+  if (notice.signing) await enqueue(tx, signingMailRequest, { ...mail, guest_id, ...notice.signing }, { key: mail.key });
+  else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
+}
+
+const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
+  given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : ROLE_LABELS[role]);
+
+const mutable = (values: Notice['values']): Record<string, string | number | string[]> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' ? value : [...value]]));

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { asSystem } from '@/access/server';
+import type { HistoryDraft } from '@/world/history';
+import { publish } from '@/live/server';
+import { writeBell } from '@/world/messages';
+import { chatJob } from '@/world/messages/server';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import type { Bell } from '..';
+import type { JobState } from '@/job/state';
+import type { Situation } from '@/job/server/situation';
+
+const bellFor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contractor') }),
+  z.object({ kind: z.literal('staff'), role: z.enum(STAFF_ROLES) }),
+  z.object({ kind: z.literal('user'), id: z.string() }),
+]);
+
+/**
+ * Rings the bells of a change, after it is committed. The people are looked up by the worker: a
+ * contractor or a guest may not see who the staff are. Answers with the history rows of the chat.
+ */
+export async function ringBells({ tx, actor, now, installation }: Situation, bells: readonly Bell[], state: JobState): Promise<HistoryDraft[]> {
+  const rows: HistoryDraft[] = [];
+  const by = actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : null;
+  for (const { to, key, values, chat } of bells) {
+    const { title, body } = writeBell(key, values);
+    const reason = newId();
+    await enqueue(tx, bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` });
+    if (!chat || !installation.teamChat) continue;
+    await enqueue(tx, chatJob, { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') }, { key: `chat:${reason}` });
+    rows.push({ type: 'slack_notification', action: `Team chat: ${title}`, field: key, after: body, visibility: 'internal' });
+  }
+  return rows;
+}
+
+/** One row for each person, once for one reason; whoever did it themselves is not told. */
+export const bellJob = defineJob(
+  'jobs.bell',
+  z.object({
+    reason: z.string(),
+    job_id: z.uuid(),
+    to: bellFor,
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    by: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+  async ({ payload: { reason, job_id, to, kind, title, body, by, at }, db }) => {
+    await asSystem(db, async (tx) => {
+      const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
+      if (people.length === 0) return;
+      const rung = await tx
+        .insertInto('app.notifications')
+        .values(people.map((user_id) => ({ id: newId(), user_id, job_id, key: reason, kind, title, body, created_at: at, read_at: null })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+        .returning('user_id')
+        .execute();
+      for (const { user_id } of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
+    });
+  },
+);
+
+async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof bellFor>): Promise<string[]> {
+  if (to.kind === 'user') return [to.id];
+  const job = await tx
+    .selectFrom('app.jobs')
+    .select(['contractor_id', 'contractor_user_id', 'ops_user_id', 'program_keys'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  if (!job) return [];
+  const users = await tx
+    .selectFrom('app.users')
+    .select(['id', 'roles', 'program_keys'])
+    .where('active', '=', true)
+    .$if(to.kind === 'contractor', (query) => query.where('contractor_id', '=', job.contractor_id))
+    .$if(to.kind === 'staff', (query) => query.where('kind', '=', 'staff'))
+    .execute();
+  if (to.kind === 'contractor') {
+    const responsible = users.filter((user) => user.id === job.contractor_user_id);
+    return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);
+  }
+  // The one who has the job, where there is one; else everybody of the role who may see it.
+  if (to.role === 'ops' && users.some((user) => user.id === job.ops_user_id)) return job.ops_user_id ? [job.ops_user_id] : [];
+  const sees = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
+  return users.filter((user) => user.roles.includes(to.role) && sees(user.program_keys)).map((user) => user.id);
+}

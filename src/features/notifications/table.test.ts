@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
+import { FORMS } from '@/app/forms';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { sendTasks } from '@/features/tasks/changes';
+import type { JobState } from '@/job/state';
+import { AUDIENCES, type Audience, type News, NOTIFICATIONS, noticesOf, type Telling, toldTo } from './';
+
+/** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */
+function telling(): Telling {
+  const story = new Story(['wi-hear'])
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
+    .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
+    .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work)
+    .complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate)
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
+    .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
+    .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
+    .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
+    .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
+    .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  const { state } = story;
+  const task = story.task('final_invoice');
+  task.sent.push({ role: 'installer', email: 'ivan@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
+  const [first] = state.tasks;
+  first?.sent.push({ role: 'homeowner', email: 'ana@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
+  const signer = { role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', failure: { kind: 'declined', reason: 'Too soon' } };
+  // As much of a document as its letters read.
+  state.documents.push({ task_id: first?.id, version: 1, title: 'Agreement', message: null, signers: [signer] } as unknown as JobState['documents'][number]);
+  const [program] = state.programs;
+  if (program) program.declined = { stage: 'enroll', reason: 'equipment', note: 'Not listed' };
+  return {
+    state,
+    facts:
+      story.last?.facts ??
+      (() => {
+        throw new Error('nothing happened');
+      })(),
+    definitions: new Map(FORMS.map((form) => [form.key, form])),
+    program: (key) => {
+      const found = THIN_PROGRAMS.find((other) => other.key === key);
+      return found && { key, version: 1, checksum: key, program: found };
+    },
+    contractorName: 'Acme',
+  };
+}
+
+const context = telling();
+const task_id = context.state.tasks[0]?.id ?? '';
+const payment_id = context.state.programs[0]?.payments[0]?.id ?? '';
+const program = 'wi-hear';
+
+/**
+ * One event of each kind, and who is told what by it: `letter names · bells, ! with the team's chat`.
+ * A kind without a row does not compile; an audience whose cell is empty must say nobody in the table too.
+ */
+const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audience, string>>] } = {
+  created: [{ kind: 'created' }, { contractor: '· job_created', internal: '· job_created' }],
+  stage_changed: [{ kind: 'stage_changed', from: 'draft', to: 'review' }, {}],
+  tasks_sent: [
+    { kind: 'tasks_sent', role: 'homeowner', email: 'ana@example.com', name: null, message: null, task_ids: [task_id] },
+    { homeowner: 'guest_invite ·', contractor: '· tasks_sent' },
+  ],
+  guest_reminder: [{ kind: 'guest_reminder', role: 'installer', email: 'ivan@example.com', task_ids: [task_id] }, { installer: 'guest_reminder ·' }],
+  link_renewed: [{ kind: 'link_renewed', role: 'homeowner', email: 'ana@example.com', name: 'Ana' }, { homeowner: 'guest_new_link ·' }],
+  moved: [{ kind: 'moved' }, { contractor: 'job_moved · job_moved' }],
+  guest_silent: [{ kind: 'guest_silent', role: 'homeowner', email: 'ana@example.com', task_ids: [task_id] }, { contractor: 'guest_silent · guest_silent' }],
+  guest_done: [
+    { kind: 'guest_done', role: 'homeowner', cannot_answer: 'The year of the house' },
+    { contractor: 'guest_done · guest_done', internal: '· exception_flagged!' },
+  ],
+  wait_is_long: [{ kind: 'wait_is_long', task_id }, { contractor: 'wait_is_long · wait_is_long' }],
+  rebate_shared: [
+    { kind: 'rebate_shared', program, homeowner: 11_000, by: ['email', 'text_message'] },
+    { homeowner: 'rebate_shared rebate_shared ·', contractor: '· rebate_shared' },
+  ],
+  submitted: [
+    { kind: 'submitted' },
+    { homeowner: 'application_submitted_homeowner ·', contractor: 'application_submitted_contractor ·', internal: '· submitted!' },
+  ],
+  changes_requested: [{ kind: 'changes_requested', task_ids: [task_id] }, { contractor: 'changes_requested · changes_requested' }],
+  reserved: [
+    { kind: 'reserved', program },
+    { homeowner: 'reserved_homeowner ·', contractor: 'reserved_contractor · reserved' },
+  ],
+  pre_approved: [
+    { kind: 'pre_approved', program },
+    { homeowner: 'pre_approved_homeowner ·', contractor: 'pre_approved_contractor · pre_approved' },
+  ],
+  waitlisted: [
+    { kind: 'waitlisted', program, message: 'Wait until May' },
+    { homeowner: 'waitlisted_homeowner ·', contractor: 'waitlisted_contractor · waitlisted', internal: '· waitlisted' },
+  ],
+  declined: [
+    { kind: 'declined', program, stage: 'enroll' },
+    { homeowner: 'declined_homeowner ·', contractor: 'declined_contractor · declined', internal: '· declined' },
+  ],
+  reservation_expiring: [
+    { kind: 'reservation_expiring', program, days: 3 },
+    {
+      homeowner: 'reservation_expiring_homeowner ·',
+      contractor: 'reservation_expiring_contractor · reservation_expiring',
+      internal: '· reservation_expiring!',
+    },
+  ],
+  reservation_expired: [
+    { kind: 'reservation_expired', program },
+    {
+      homeowner: 'reservation_expired_homeowner ·',
+      contractor: 'reservation_expired_contractor · reservation_expired',
+      internal: '· reservation_expired!',
+    },
+  ],
+  install_scheduled: [
+    { kind: 'install_scheduled', on: '2026-04-01' },
+    { homeowner: 'install_scheduled ·', installer: 'install_scheduled_installer ·', contractor: '· install_scheduled' },
+  ],
+  final_documents_submitted: [
+    { kind: 'final_documents_submitted' },
+    { homeowner: 'final_documents_homeowner ·', contractor: 'final_documents_contractor ·', internal: '· final_documents final_documents' },
+  ],
+  enrolled: [
+    { kind: 'enrolled', program },
+    { homeowner: 'enrolled_homeowner ·', contractor: 'enrolled_contractor · enrolled', internal: '· enrolled' },
+  ],
+  payment_due: [{ kind: 'payment_due', program, payment_id }, { internal: '· to_pay' }],
+  payment_withdrawn: [{ kind: 'payment_withdrawn', program, payment_id, invoice: 'I-1' }, {}],
+  payment_approved: [
+    { kind: 'payment_approved', program, payment_id },
+    { contractor: 'payment_approved · payment_moved', internal: '· payment_moved' },
+  ],
+  payment_sent: [
+    { kind: 'payment_sent', program, payment_id },
+    { contractor: 'payment_sent · payment_moved', internal: '· payment_moved' },
+  ],
+  payment_paid: [
+    { kind: 'payment_paid', program, payment_id },
+    { contractor: 'payment_paid · payment_moved', internal: '· payment_moved' },
+  ],
+  payment_failed: [
+    { kind: 'payment_failed', program, payment_id },
+    { contractor: 'payment_failed · payment_moved', internal: '· payment_moved!' },
+  ],
+  payment_contradicted: [{ kind: 'payment_contradicted', program, payment_id, why: 'Another amount' }, { internal: '· payment_contradicted!' }],
+  payment_late: [
+    { kind: 'payment_late', program, payee: 'contractor' },
+    { contractor: 'payment_late · payment_late', internal: '· payment_late!' },
+  ],
+  document_made: [{ kind: 'document_made', task_id, version: 1 }, {}],
+  document_signed: [{ kind: 'document_signed', task_id, version: 1 }, {}],
+  document_turn: [{ kind: 'document_turn', task_id, version: 1, role: 'homeowner' }, { homeowner: 'document_invite ·' }],
+  document_reminder: [{ kind: 'document_reminder', task_id, version: 1, role: 'homeowner' }, { homeowner: 'document_reminder ·' }],
+  document_stopped: [
+    { kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why: 'declined' },
+    { contractor: 'document_declined · document_declined' },
+  ],
+  document_voided: [{ kind: 'document_voided', task_id, version: 1, roles: ['homeowner'] }, { homeowner: 'document_voided ·' }],
+  document_sealed: [
+    { kind: 'document_sealed', task_id, version: 1 },
+    { homeowner: 'document_signed ·', contractor: 'document_signed_contractor · document_signed' },
+  ],
+  canceled: [
+    { kind: 'canceled' },
+    { homeowner: 'job_canceled ·', installer: 'job_canceled ·', contractor: 'job_canceled · job_canceled', internal: '· job_canceled' },
+  ],
+  restored: [
+    { kind: 'restored' },
+    { homeowner: 'job_restored ·', installer: 'job_restored ·', contractor: 'job_restored · job_restored', internal: '· job_restored' },
+  ],
+  became_ineligible: [{ kind: 'became_ineligible', program }, { contractor: 'became_ineligible ·' }],
+  eligibility_changed: [
+    { kind: 'eligibility_changed', program, to: 'ineligible' },
+    { homeowner: 'eligibility_changed_homeowner ·', contractor: '· eligibility_changed', internal: '· eligibility_changed' },
+  ],
+  income_checked: [
+    { kind: 'income_checked', level: 'below_ami_80' },
+    { homeowner: 'income_checked_homeowner ·', contractor: '· income_checked' },
+  ],
+  exception_flagged: [
+    { kind: 'exception_flagged', task_id, exception: 'ops', visible: true, description: 'Address does not match' },
+    { contractor: 'exception_flagged_contractor · exception_flagged', internal: '· exception_flagged!' },
+  ],
+  check_raised: [{ kind: 'check_raised', task_id, description: 'The gas utility is not in our list for this ZIP code.' }, { internal: '· check_raised' }],
+  exception_removed: [
+    { kind: 'exception_removed', task_id, exception: 'ops', visible: true, description: 'Corrected' },
+    { contractor: '· exception_removed', internal: '· exception_removed' },
+  ],
+  owner_transferred: [
+    { kind: 'owner_transferred', task_id, to: 'contractor', reason: 'Please look' },
+    { contractor: 'task_transferred_contractor · task_transferred', internal: '·' },
+  ],
+  tasks_due: [
+    { kind: 'tasks_due', owner: 'contractor', level: 'overdue', task_ids: [task_id] },
+    { contractor: 'tasks_due · tasks_due', internal: '· tasks_overdue' },
+  ],
+  tasks_added: [{ kind: 'tasks_added', task_ids: [task_id] }, { contractor: 'tasks_added · tasks_added' }],
+  claim_released: [{ kind: 'claim_released', user_id: 'u-ops' }, { contractor: '· claim_released' }],
+  no_live_program: [{ kind: 'no_live_program' }, { contractor: '· no_live_program', internal: '· no_live_program!' }],
+};
+
+const inShort = ({ letters = [], bells = [] }: ReturnType<typeof toldTo>): string =>
+  `${letters.map(({ letter }) => letter).join(' ')} · ${bells.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
+
+describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
+  it('tells each audience what the table says, and nobody by accident', () => {
+    const told = Object.fromEntries(
+      AUDIENCES.flatMap((audience) => {
+        const cell = NOTIFICATIONS[kind as News['kind']][audience];
+        const said = inShort(toldTo(audience, event, context));
+        // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
+        return cell === null ? [] : [[audience, said]];
+      }),
+    );
+    for (const audience of AUDIENCES) {
+      const said = told[audience];
+      expect(said === '·' ? (wanted[audience] ?? '·') : said, audience).toBe(said === '·' ? (wanted[audience] ?? '·') : wanted[audience]);
+    }
+  });
+
+  it('leaves no gap in its words, and no amount that is hidden', () => {
+    for (const audience of AUDIENCES) {
+      const { letters = [], bells = [] } = toldTo(audience, event, context);
+      const words = [
+        ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', days: 30, idle_minutes: 60 }))),
+        ...bells.map(({ key, values }) => JSON.stringify(writeBell(key, values))),
+      ];
+      for (const text of words) expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);
+    }
+  });
+});
+
+it('every letter and every bell is told by some event, or by a job of its own', () => {
+  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => toldTo(audience, event, context)));
+  const letters = new Set(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter as string)));
+  expect(
+    Object.keys(LETTERS)
+      .filter((key) => !letters.has(key))
+      .sort(),
+  ).toEqual([
+    'digest',
+    // Other ends of a signature, and the turn of a company's representative: see document-notices.
+    'document_bounced',
+    'document_expired',
+    'document_your_turn',
+    'password_reset',
+  ]);
+  const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
+  const bells = new Set([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key as string)), ...elsewhere]);
+  expect(Object.keys(BELLS).filter((key) => !bells.has(key))).toEqual([]);
+});
+
+it('the bell tells of every end of a signature, and of a turn to sign', () => {
+  const rings = (event: News, audience: Audience) => (toldTo(audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
+  const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
+  expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
+    ['Not signed: Agreement'],
+    ['Invitation expired: Agreement'],
+    ['Could not be delivered: Agreement'],
+  ]);
+  const document = context.state.documents[0];
+  if (!document) throw new Error('no document');
+  const before = document.signers;
+  const next = (role: 'contractor' | 'company_rep') => ({ ...before[0], role, email: null }) as (typeof before)[number];
+  document.signers = [...before, next('contractor'), next('company_rep')];
+  const turn = (role: 'contractor' | 'company_rep', audience: Audience) => rings({ kind: 'document_turn', task_id, version: 1, role }, audience);
+  expect([turn('contractor', 'contractor'), turn('company_rep', 'internal')]).toEqual([['Your turn to sign: Agreement'], ['Your turn to sign: Agreement']]);
+  document.signers = before;
+});
+
+it('one save that sends five tasks to a person is one letter', () => {
+  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
+  story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
+  const { letters } = noticesOf(story.last?.events ?? [], { ...context, state: story.state });
+  expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
+});
+
+it('what a guest could not answer, and what staff flagged, comes to ops', () => {
+  const { bells } = noticesOf([{ kind: 'guest_done', role: 'homeowner', cannot_answer: null }], context);
+  expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
+  expect(OPS.kind).toBe('staff');
+});

@@ -1,0 +1,541 @@
+import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import type { BellKey, LetterKey, LetterValues } from '@/world/messages';
+import { PAYMENT_STATE_LABELS } from '@/features/payments';
+import { formatDay, formatMoney } from '@/platform';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { documentNotices } from '@/features/signing/document-notices';
+import type { News } from './news';
+import { type Audience, type Bell, bell, both, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
+import { commentsOf, common, expectedPay, fullName, heardOf, minutesOf, nameOf, programOf, promisedDay, type Telling, titleOf, titlesOf } from './words';
+
+/** The event of a row; a kind that shares its shape with others keeps the shape. */
+type EventOf<K> = K extends News['kind'] ? News & { kind: K } : never;
+type Cell<K> = ((event: EventOf<K>, context: Telling) => Told) | null;
+export type Row<K extends News['kind']> = Record<Audience, Cell<K>>;
+
+/** Nobody of this audience is told: decided, not forgotten. */
+const NOBODY = null;
+
+/**
+ * Event × audience (workflow.md §14): who is told what, and by which way. An event without a row, or
+ * a row without a cell, does not compile; `table.test.ts` shows that every cell does what it says.
+ */
+export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
+  created: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (_event, context) => ring(context, 'job_created'),
+    internal: (_event, context) => queue(context, 'ops', 'job_created'),
+  },
+  // Told by what moved it: submitted, reserved, enrolled.
+  stage_changed: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  // Several tasks sent at once to one person are one letter.
+  tasks_sent: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : invite(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? invite(event, context) : {}),
+    contractor: (event, context) => ring(context, 'tasks_sent', { role: roleWord(event.role), tasks: titlesOf(event.task_ids, context) }),
+    internal: NOBODY,
+  },
+  link_renewed: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : newLink(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? newLink(event, context) : {}),
+    contractor: NOBODY,
+    internal: NOBODY,
+  },
+  moved: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (_event, context) => both({ letters: [toContractor(context, 'job_moved', { name: context.contractorName })] }, ring(context, 'job_moved')),
+    internal: NOBODY,
+  },
+  guest_reminder: {
+    homeowner: (event, context) => (event.role === 'installer' ? {} : reminder(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? reminder(event, context) : {}),
+    contractor: NOBODY,
+    internal: NOBODY,
+  },
+  guest_silent: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = { role: roleWord(event.role), tasks: titlesOf(event.task_ids, context) };
+      return both({ letters: [toContractor(context, 'guest_silent', more)] }, ring(context, 'guest_silent', more));
+    },
+    internal: NOBODY,
+  },
+  guest_done: {
+    // The page they end on thanks them.
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = {
+        name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
+        role: roleWord(event.role),
+        cannot_answer: event.cannot_answer ? `They could not answer: ${event.cannot_answer}` : '',
+      };
+      return both({ letters: [toContractor(context, 'guest_done', more)] }, ring(context, 'guest_done', more));
+    },
+    internal: (event, context) =>
+      event.cannot_answer ? queue(context, 'ops', 'exception_flagged', { task: roleWord(event.role), description: event.cannot_answer }, { chat: true }) : {},
+  },
+  wait_is_long: {
+    homeowner: (event, context) =>
+      isWithHomeowner(event.task_id, context) ? { letters: [toHomeowner(context, 'wait_is_long', waiting(event, context))] } : {},
+    installer: NOBODY,
+    contractor: (event, context) =>
+      isWithHomeowner(event.task_id, context)
+        ? {}
+        : both(
+            { letters: [toContractor(context, 'wait_is_long', { ...waiting(event, context), name: context.contractorName })] },
+            ring(context, 'wait_is_long', waiting(event, context)),
+          ),
+    internal: NOBODY,
+  },
+  rebate_shared: {
+    homeowner: (event, context) => {
+      const shared = programOf(event.program, context)?.shared;
+      const notice = toHomeowner(context, 'rebate_shared', {
+        amount: formatMoney(event.homeowner),
+        program: nameOf(event.program, context),
+        message: shared?.message ?? '',
+        valid_until: shared?.valid_until ? `It is valid until ${formatDay(shared.valid_until)}.` : '',
+      });
+      return { letters: event.by.map((by) => ({ ...notice, by })) };
+    },
+    installer: NOBODY,
+    contractor: (event, context) => ring(context, 'rebate_shared', { program: nameOf(event.program, context) }),
+    internal: NOBODY,
+  },
+  submitted: {
+    homeowner: (_event, context) => ({ letters: [toHomeowner(context, 'application_submitted_homeowner')] }),
+    installer: NOBODY,
+    contractor: (_event, context) => ({ letters: [toContractor(context, 'application_submitted_contractor')] }),
+    internal: (_event, context) => queue(context, 'ops', 'submitted', {}, { chat: true }),
+  },
+  changes_requested: {
+    // Theirs too goes back to the contractor, who sends it to them again.
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both({ letters: [toContractor(context, 'changes_requested', { comments: commentsOf(event.task_ids, context) })] }, ring(context, 'changes_requested')),
+    internal: NOBODY,
+  },
+  reserved: {
+    homeowner: (event, context) => ({
+      letters: [toHomeowner(context, 'reserved_homeowner', reserved(event.program, context, context.state.homeowner_can_see_incentives))],
+    }),
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = reserved(event.program, context, context.state.contractor_can_see_incentives);
+      return both({ letters: [toContractor(context, 'reserved_contractor', more)] }, ring(context, 'reserved', more));
+    },
+    internal: NOBODY,
+  },
+  pre_approved: {
+    homeowner: (event, context) => ({ letters: [toHomeowner(context, 'pre_approved_homeowner', named(event, context))] }),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both({ letters: [toContractor(context, 'pre_approved_contractor', named(event, context))] }, ring(context, 'pre_approved', named(event, context))),
+    internal: NOBODY,
+  },
+  waitlisted: {
+    homeowner: (event, context) => ({ letters: [toHomeowner(context, 'waitlisted_homeowner', { ...named(event, context), message: event.message })] }),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both(
+        { letters: [toContractor(context, 'waitlisted_contractor', { ...named(event, context), message: event.message })] },
+        ring(context, 'waitlisted', named(event, context)),
+      ),
+    internal: (event, context) => queue(context, 'program_manager', 'waitlisted', named(event, context)),
+  },
+  declined: {
+    homeowner: (event, context) => ({ letters: [toHomeowner(context, 'declined_homeowner', declined(event.program, context))] }),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both(
+        { letters: [toContractor(context, 'declined_contractor', declined(event.program, context))] },
+        ring(context, 'declined', declined(event.program, context)),
+      ),
+    internal: (event, context) => queue(context, 'program_manager', 'declined', declined(event.program, context)),
+  },
+  reservation_expiring: {
+    homeowner: (event, context) => (event.days <= 14 ? { letters: [toHomeowner(context, 'reservation_expiring_homeowner', expiring(event, context))] } : {}),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both(
+        { letters: [toContractor(context, 'reservation_expiring_contractor', expiring(event, context))] },
+        ring(context, 'reservation_expiring', expiring(event, context)),
+      ),
+    internal: (event, context) => (event.days <= 3 ? queue(context, 'ops', 'reservation_expiring', expiring(event, context), { chat: true }) : {}),
+  },
+  reservation_expired: {
+    homeowner: (event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'reservation_expired_homeowner', named(event, context))] } : {}),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      both(
+        { letters: [toContractor(context, 'reservation_expired_contractor', named(event, context))] },
+        ring(context, 'reservation_expired', named(event, context)),
+      ),
+    internal: (event, context) => queue(context, 'ops', 'reservation_expired', named(event, context), { chat: true }),
+  },
+  install_scheduled: {
+    homeowner: (event, context) => ({ letters: [toHomeowner(context, 'install_scheduled', { date: formatDay(event.on) })] }),
+    installer: (event, context) => toInstallers(context, 'install_scheduled_installer', { date: formatDay(event.on) }),
+    contractor: (event, context) => ring(context, 'install_scheduled', { date: formatDay(event.on) }),
+    internal: NOBODY,
+  },
+  final_documents_submitted: {
+    homeowner: (_event, context) => ({ letters: [toHomeowner(context, 'final_documents_homeowner')] }),
+    installer: NOBODY,
+    contractor: (_event, context) => ({ letters: [toContractor(context, 'final_documents_contractor')] }),
+    internal: (_event, context) => both(queue(context, 'pe', 'final_documents'), queue(context, 'ops', 'final_documents')),
+  },
+  enrolled: {
+    homeowner: (event, context) => ({
+      letters: [toHomeowner(context, 'enrolled_homeowner', { ...named(event, context), expected: homeownersPay(event.program, context) })],
+    }),
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = { ...named(event, context), expected: expectedPay(event.program, context) };
+      return both({ letters: [toContractor(context, 'enrolled_contractor', more)] }, ring(context, 'enrolled', more));
+    },
+    internal: (event, context) => queue(context, 'finance', 'enrolled', named(event, context)),
+  },
+  payment_due: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'finance', 'to_pay', payment(event, context)),
+  },
+  // Nobody had heard that it was asked for.
+  payment_withdrawn: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  payment_approved: payments('payment_approved'),
+  payment_sent: payments('payment_sent'),
+  payment_paid: payments('payment_paid'),
+  payment_failed: payments('payment_failed'),
+  payment_contradicted: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'finance', 'payment_contradicted', { why: event.why }, { chat: true }),
+  },
+  payment_late: {
+    homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [toHomeowner(context, 'payment_late', late(event, context))] } : {}),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      event.payee === 'contractor'
+        ? both(
+            { letters: [toContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
+            ring(context, 'payment_late', late(event, context)),
+          )
+        : {},
+    internal: (event, context) => queue(context, 'finance', 'payment_late', late(event, context), { chat: true }),
+  },
+  document_made: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  // The last signature; the letter about it carries the sealed copy.
+  document_signed: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  document_turn: documents(),
+  document_reminder: documents(),
+  document_stopped: documents(),
+  document_voided: documents(),
+  document_sealed: documents(),
+  canceled: {
+    homeowner: (_event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'job_canceled')] } : {}),
+    installer: (_event, context) => toInstallers(context, 'job_canceled'),
+    contractor: (_event, context) =>
+      both({ letters: [toContractor(context, 'job_canceled', { name: context.contractorName })] }, ring(context, 'job_canceled')),
+    internal: (_event, context) => queue(context, 'ops', 'job_canceled'),
+  },
+  restored: {
+    homeowner: (_event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'job_restored')] } : {}),
+    installer: (_event, context) => toInstallers(context, 'job_restored'),
+    contractor: (_event, context) =>
+      both({ letters: [toContractor(context, 'job_restored', { name: context.contractorName })] }, ring(context, 'job_restored')),
+    internal: (_event, context) => queue(context, 'ops', 'job_restored'),
+  },
+  became_ineligible: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => ({
+      letters: [toContractor(context, 'became_ineligible', { ...named(event, context), reason: reasonsOf(event.program, context) })],
+    }),
+    internal: NOBODY,
+  },
+  eligibility_changed: {
+    homeowner: (event, context) =>
+      programOf(event.program, context)?.shared ? { letters: [toHomeowner(context, 'eligibility_changed_homeowner', eligibility(event, context))] } : {},
+    installer: NOBODY,
+    contractor: (event, context) => ring(context, 'eligibility_changed', eligibility(event, context)),
+    internal: (event, context) => (event.to === 'ineligible' ? queue(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
+  },
+  income_checked: {
+    homeowner: (event, context) => ({
+      letters: [toHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level] ?? 'The result is kept with your application.' })],
+    }),
+    installer: NOBODY,
+    // That it is done, not what came out.
+    contractor: (_event, context) => ring(context, 'income_checked'),
+    internal: NOBODY,
+  },
+  exception_flagged: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) =>
+      event.exception === 'ops' && event.visible
+        ? both(
+            { letters: [toContractor(context, 'exception_flagged_contractor', problem(event, context))] },
+            ring(context, 'exception_flagged', problem(event, context)),
+          )
+        : {},
+    internal: (event, context) => queue(context, 'ops', 'exception_flagged', problem(event, context), { chat: true }),
+  },
+  check_raised: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    // They read on the task that it is looked at; nothing is asked of them.
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'ops', 'check_raised', problem(event, context)),
+  },
+  exception_removed: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => (event.exception === 'ops' && event.visible ? ring(context, 'exception_removed', problem(event, context)) : {}),
+    internal: (event, context) => queue(context, 'ops', 'exception_removed', problem(event, context)),
+  },
+  owner_transferred: {
+    // A guest hears of it when it is sent to them, with the link that opens it.
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) =>
+      event.to === 'contractor'
+        ? both(
+            { letters: [toContractor(context, 'task_transferred_contractor', transferred(event, context))] },
+            ring(context, 'task_transferred', transferred(event, context)),
+          )
+        : {},
+    internal: (event, context) => (isStaffRole(event.to) ? queue(context, event.to, 'task_transferred', transferred(event, context)) : {}),
+  },
+  tasks_due: {
+    // Guests have reminders of their own.
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => {
+      if (event.owner !== 'contractor') return {};
+      const tasks = titlesOf(event.task_ids, context);
+      const letter = { ...toContractor(context, 'tasks_due', { tasks }), gather: { bundle: 'daily' as const, lines: tasks.map((title) => `Due: ${title}`) } };
+      return both({ letters: [letter] }, ring(context, 'tasks_due', { tasks }));
+    },
+    internal: (event, context) => {
+      const more = { tasks: titlesOf(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
+      if (event.level === 'overdue')
+        return queue(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', more, { chat: isStaffRole(event.owner) });
+      return isStaffRole(event.owner) ? queue(context, event.owner, 'tasks_due', more) : {};
+    },
+  },
+  tasks_added: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const tasks = titlesOf(event.task_ids, context);
+      return both(
+        { letters: [{ ...toContractor(context, 'tasks_added', { tasks }), gather: { bundle: 'job', lines: tasks } }] },
+        ring(context, 'tasks_added', { tasks }),
+      );
+    },
+    internal: NOBODY,
+  },
+  claim_released: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    // Whoever had claimed it, of either side.
+    contractor: (event, context) => ({ bells: [bell(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
+    internal: NOBODY,
+  },
+  no_live_program: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: (_event, context) => ring(context, 'no_live_program'),
+    internal: (_event, context) => queue(context, 'ops', 'no_live_program', {}, { chat: true }),
+  },
+};
+
+type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
+
+/** A payee hears of their own payment, finance of every one. */
+function payments<K extends PaymentKind>(letter: K): Row<K> {
+  return {
+    homeowner: (event, context) => {
+      const values = payment(event, context);
+      return values.payee === 'homeowner' ? { letters: [toHomeowner(context, letter, values)] } : {};
+    },
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const values = payment(event, context);
+      if (values.payee !== 'contractor') return {};
+      return both({ letters: [toContractor(context, letter, { ...values, name: context.contractorName })] }, ring(context, 'payment_moved', values));
+    },
+    internal: (event, context) => queue(context, 'finance', 'payment_moved', payment(event, context), { chat: letter === 'payment_failed' }),
+  };
+}
+
+type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed';
+
+/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
+function documents<K extends DocumentKind>(): Row<K> {
+  const to =
+    (audience: Audience): Cell<K> =>
+    (event, context) => {
+      const letters = documentNotices(event, context.state, common(context)).filter((notice) => audienceOf(notice) === audience);
+      return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
+    };
+  return { homeowner: to('homeowner'), installer: NOBODY, contractor: to('contractor'), internal: to('internal') };
+}
+
+const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
+  document_signed_contractor: 'document_signed',
+  document_your_turn: 'document_turn',
+  document_declined: 'document_declined',
+  document_expired: 'document_expired',
+  document_bounced: 'document_bounced',
+};
+
+function bellOf({ letter, to, values }: Notice, context: Telling): Bell[] {
+  const key = BELLS_OF_LETTERS[letter];
+  if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
+  return [bell(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
+}
+
+const audienceOf = ({ to }: Notice): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');
+
+function payment(event: { program: string; payment_id: string }, context: Telling): LetterValues {
+  const found = programOf(event.program, context)?.payments.find((other) => other.id === event.payment_id);
+  if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
+  return {
+    ...named(event, context),
+    payee: found.payee,
+    status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
+    amount: formatMoney(found.amount, 'always'),
+    why: found.ended?.why ?? '',
+    expected: expectedPay(event.program, context),
+    remittance: [
+      `Amount: ${formatMoney(found.amount, 'always')}`,
+      `Job: ${context.state.short_code}`,
+      ...(found.sent_on ? [`Sent on: ${formatDay(found.sent_on)}`] : []),
+      ...(found.reference ? [`Reference: ${found.reference}`] : []),
+      ...(found.kind === 'adjustment' && found.reason ? [`Adjustment: ${found.reason}`] : []),
+    ],
+  };
+}
+
+function late(event: EventOf<'payment_late'>, context: Telling): LetterValues {
+  const promised = promisedDay(event.program, context);
+  const found = programOf(event.program, context)?.payments.findLast((other) => other.payee === event.payee);
+  return {
+    ...named(event, context),
+    payee: event.payee,
+    by: promised ? formatDay(promised) : '',
+    stands: found ? `${PAYMENT_STATE_LABELS[found.status].toLowerCase()}.` : 'not begun.',
+  };
+}
+
+/** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
+const homeownersPay = (key: string, context: Telling): string =>
+  (programOf(key, context)?.amounts.payable?.homeowner ?? 0) > 0
+    ? expectedPay(key, context)
+    : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
+
+/** Installers who were sent tasks of this job, each with what they are asked there. */
+function toInstallers(context: Telling, letter: LetterKey, more: LetterValues = {}): Told {
+  const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
+  return {
+    letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({
+      ...toHomeowner(context, letter, {
+        name: '',
+        ...more,
+        tasks: titlesOf(
+          sent.filter((one) => one.email === email).map(({ id }) => id),
+          context,
+        ),
+      }),
+      to: { kind: 'guest' as const, role: 'installer' as const, email, name: null },
+    })),
+  };
+}
+
+const named = (event: { program: string }, context: Telling) => ({ program: nameOf(event.program, context) });
+
+function invite(event: EventOf<'tasks_sent'>, context: Telling): Told {
+  const name = event.name ?? (event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
+  const notice = toHomeowner(context, 'guest_invite', {
+    name,
+    tasks: titlesOf(event.task_ids, context),
+    message: event.message ?? '',
+    minutes: minutesOf(event.task_ids, context),
+  });
+  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest', task_ids: event.task_ids }] };
+}
+
+function newLink(event: EventOf<'link_renewed'>, context: Telling): Told {
+  const notice = toHomeowner(context, 'guest_new_link', { name: event.name ?? '' });
+  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
+}
+
+function reminder(event: EventOf<'guest_reminder'>, context: Telling): Told {
+  const notice = toHomeowner(context, 'guest_reminder', {
+    name: event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '',
+    tasks: titlesOf(event.task_ids, context),
+    minutes: minutesOf(event.task_ids, context),
+  });
+  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
+}
+
+/** An amount that is hidden on the page is hidden in the mail about it. */
+function reserved(key: string, context: Telling, isShown: boolean): LetterValues {
+  const reservation = programOf(key, context)?.reservation;
+  return {
+    program: nameOf(key, context),
+    reservation: reservation?.id ?? '',
+    expires_on: reservation ? formatDay(reservation.expires_on) : '',
+    amount: reservation && isShown ? formatMoney(reservation.amount) : 'the rebate',
+  };
+}
+
+const expiring = (event: EventOf<'reservation_expiring'>, context: Telling): LetterValues => ({
+  ...reserved(event.program, context, false),
+  days: event.days,
+});
+
+function declined(key: string, context: Telling): LetterValues {
+  const found = programOf(key, context)?.declined;
+  return { program: nameOf(key, context), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
+}
+
+const reasonsOf = (key: string, context: Telling): string =>
+  (programOf(key, context)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
+
+const eligibility = (event: EventOf<'eligibility_changed'>, context: Telling): LetterValues => {
+  const reasons = reasonsOf(event.program, context);
+  return { ...named(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && `Reason: ${reasons}.` };
+};
+
+const INCOME_RESULTS: Record<string, string> = {
+  below_ami_80: 'Your income is below 80% of the area median: the full rebate is open to you.',
+  ami_80_to_ami_150: 'Your income is between 80% and 150% of the area median: half of the costs can be paid by the rebate.',
+  above_ami_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor knows which others may fit.',
+};
+
+const problem = (event: { task_id: string; description: string }, context: Telling): LetterValues => ({
+  task: titleOf(event.task_id, context),
+  description: event.description,
+});
+
+const transferred = (event: EventOf<'owner_transferred'>, context: Telling): LetterValues => ({ task: titleOf(event.task_id, context), reason: event.reason });
+
+const waiting = (event: EventOf<'wait_is_long'>, context: Telling): LetterValues => ({ task: titleOf(event.task_id, context) });
+
+const isWithHomeowner = (taskId: string, { state }: Telling): boolean => state.tasks.find((task) => task.id === taskId)?.waiting_on === 'homeowner';
+
+const roleWord = (role: keyof typeof ROLE_LABELS): string => ROLE_LABELS[role].toLowerCase();
+
+const isStaffRole = (owner: string): owner is StaffRole => (STAFF_ROLES as readonly string[]).includes(owner);

@@ -1,0 +1,82 @@
+import type { FactBook } from '@/rules/facts';
+import type { LetterValues } from '@/world/messages';
+import { type Day, formatDay } from '@/platform';
+import type { ReleasedProgram } from '@/rules/programs';
+import { minutesFor } from '@/rules/forms/form';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import { promiseFor } from '@/features/payments/paying';
+import { type JobProgram, type JobState, livePrograms } from '@/job/state';
+
+/** What the words of a notice are made from. */
+export type Telling = {
+  state: JobState;
+  facts: FactBook;
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  program: (key: string) => ReleasedProgram | undefined;
+  contractorName: string;
+};
+
+/** Values that every letter may use. */
+export function common(context: Telling): LetterValues {
+  const { state } = context;
+  return {
+    code: state.short_code,
+    address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}`,
+    contractor: context.contractorName,
+    name: fullName(context),
+    programs: livePrograms(state)
+      .map((program) => nameOf(program.key, context))
+      .join(' and '),
+  };
+}
+
+export const fullName = ({ facts }: Telling): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+
+export const programOf = (key: string, { state }: Telling): JobProgram | undefined => state.programs.find((program) => program.key === key);
+
+export const nameOf = (key: string, context: Telling): string => context.program(key)?.program.name ?? key;
+
+/** The homeowner only hears of an end, or of checks, when they had heard of a beginning. */
+export const heardOf = ({ state }: Telling): boolean =>
+  state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
+
+export const definitionOf = (taskId: string, { state, definitions }: Telling): TaskDefinition | undefined =>
+  definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
+
+export const titleOf = (taskId: string, context: Telling): string => definitionOf(taskId, context)?.title ?? '';
+
+export const titlesOf = (taskIds: readonly string[], context: Telling): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
+
+export function minutesOf(taskIds: readonly string[], context: Telling): number {
+  const definitions = taskIds.flatMap((id) => definitionOf(id, context) ?? []);
+  return definitions.reduce((sum, definition) => sum + minutesFor(definition), 0);
+}
+
+/** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
+export function commentsOf(taskIds: readonly string[], { state, definitions }: Telling): string[] {
+  return state.tasks
+    .filter((task) => taskIds.includes(task.id))
+    .flatMap((task) => {
+      const definition = definitions.get(task.definition);
+      return task.comments
+        .filter((comment) => !comment.resolved)
+        .map((comment) => {
+          const field = definition?.fields.find((other) => other.key === comment.field.split('.')[0])?.label;
+          return `${definition?.title ?? task.definition}${field ? `, ${field}` : ''}: ${comment.text}`;
+        });
+    });
+}
+
+/** When the money is promised, in a sentence; nothing where nothing is promised. */
+export function expectedPay(key: string, context: Telling): string {
+  const program = programOf(key, context);
+  const promise = program && promiseFor(program, context.program(key)?.program);
+  return promise
+    ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
+    : 'Payment follows.';
+}
+
+export const promisedDay = (key: string, context: Telling): Day | null => {
+  const program = programOf(key, context);
+  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
+};

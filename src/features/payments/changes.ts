@@ -1,0 +1,231 @@
+import { must } from '@/access';
+import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
+import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
+import { addPayment } from './consequences';
+import { PAYMENT_TOOL } from '@/job/matters';
+import { isPromised, refreshPaymentStatus } from './paying';
+import type { JobProgram } from '@/job/state';
+import type { Change, Work } from '@/job/work';
+
+/** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
+export const noteInvoice =
+  (paymentId: string, invoice: string, at: string): Change =>
+  (work) => {
+    const { program, payment } = findPayment(work, paymentId);
+    if (payment.status !== 'unpaid') return;
+    replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
+    work.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
+    keepOnTask(work, program, payment.payee);
+  };
+
+/**
+ * What the payment tool tells. The payment moves, the task completes by itself when the invoice is
+ * approved (seed 2 §4) and opens again when the payment fails, and the program's status follows.
+ */
+export const reportPayment =
+  (report: PaymentReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
+  (work) => {
+    const { program, payment } = findPayment(work, report.data.payment_id);
+    const day = dayAt(new Date(report.data.at), work.state.place.time_zone);
+    const result = applyReport(payment, report, day);
+    told(result.outcome);
+    if (result.outcome === 'contradicts') {
+      work.note({
+        type: 'action',
+        action: 'Payment tool contradicts',
+        field: 'payment',
+        subject: program.key,
+        after: result.why,
+        visibility: 'restricted_finance',
+      });
+      work.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.why });
+      return;
+    }
+    replace(program, result.payment);
+    if (result.outcome === 'known') return keepOnTask(work, program, payment.payee);
+    const after = result.payment;
+    work.note(moveRow(program, payment, after.status));
+    const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
+    if (isOver(after)) {
+      if (task) reopenPayment(work, task);
+      raiseFailure(work, program, after);
+      work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
+    } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
+      if (task && task.progress === 'open') completeByTool(work, task);
+      work.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
+    }
+    keepOnTask(work, program, payment.payee);
+    refreshPaymentStatus(work, program);
+  };
+
+/** What was paid is not edited: a difference is a payment of its own. */
+export const adjustPayment =
+  (key: string, payee: string, amount: number, reason: string): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const program = work.jobProgram(key);
+    if (!program) throw notFound('This program');
+    const refusal = refuseAdjustment(program.payments, payee, amount, program.enrollment?.approved_amount ?? 0);
+    if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
+    const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
+    work.note({ ...moveRow(program, payment, 'unpaid'), action: 'Payment adjusted', before: null, after: formatMoney(amount, 'always') });
+  };
+
+export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
+
+/** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
+export const payByHand =
+  (paymentId: string, given: ByHand): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    if (given.sent_on > work.context.today)
+      throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: 'Please enter a date that is not in the future.' }]);
+    if (payment.status === 'paid') throw wrongState('This payment is paid already. Record an adjustment instead.');
+    if (isOver(payment)) throw wrongState('This payment came to nothing. Work on the newest one.');
+    mustBePromised(work, program);
+    const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
+    recordByHand(work, program, payment, { ...given, amount: payment.amount });
+    if (task?.progress === 'open') completeByTool(work, task);
+    keepOnTask(work, program, payment.payee);
+  };
+
+/** A new invoice after one that failed. */
+export const invoiceAgain =
+  (paymentId: string): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState('Only a payment that failed is invoiced again.');
+    const again = program.payments.some(
+      (other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at,
+    );
+    if (again) throw wrongState('There is a newer payment already.');
+    mustBePromised(work, program);
+    const next = addPayment(work, program, { kind: payment.kind, payee: payment.payee, amount: payment.amount, reason: payment.reason });
+    endFailure(work, program, payment.payee);
+    work.note({ ...moveRow(program, next, 'unpaid'), action: 'Payment invoiced again', before: payment.status });
+  };
+
+/** The payment itself, however it came to be by hand: from its task or for an adjustment. */
+export function recordByHand(work: Work, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
+  if (payment.invoice && (payment.status === 'unpaid' || payment.status === 'invoiced'))
+    work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
+  const paid: Payment = {
+    ...payment,
+    status: 'paid',
+    by_hand: true,
+    amount: given.amount,
+    sent_on: given.sent_on,
+    paid_at: given.sent_on,
+    reference: given.reference || null,
+    method: given.method,
+    reason: payment.reason ?? (given.reason || null),
+  };
+  replace(program, paid);
+  if (payment.kind === 'rebate') endFailure(work, program, payment.payee);
+  work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });
+  work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
+  refreshPaymentStatus(work, program);
+}
+
+/** A reservation that was released or an enrollment that ended is decided again before money moves. */
+export function mustBePromised(work: Work, program: JobProgram): void {
+  if (!isPromised(work, program)) throw wrongState('The program has not reserved and enrolled this rebate, so it cannot be paid.');
+}
+
+/** For the task of a payee: the payment it is about, made when there is none. */
+export function paymentForTask(work: Work, program: JobProgram, payee: string, amount: number): Payment {
+  return rebateTo(program.payments, payee) ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null });
+}
+
+function findPayment(work: Work, id: string): { program: JobProgram; payment: Payment } {
+  for (const program of work.state.programs) {
+    const payment = program.payments.find((other) => other.id === id);
+    if (payment) return { program, payment };
+  }
+  throw notFound('This payment');
+}
+
+function replace(program: JobProgram, payment: Payment): void {
+  program.payments = program.payments.map((other) => (other.id === payment.id ? payment : other));
+}
+
+const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
+  ({ type: 'job_change', action: `Payment to the ${payment.payee}`, field: 'payment', subject: program.key, before: payment.status, after: to }) as const;
+
+const taskOf = (work: Work, program: JobProgram, payee: string): TaskState | undefined =>
+  work.state.tasks.find(
+    (task) => work.definition(task).effect === 'record_payment' && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
+  );
+
+/** Nobody fills a form for what the payment tool says: its words are the answers. */
+function completeByTool(work: Work, task: TaskState): void {
+  task.progress = 'complete';
+  task.draft = null;
+  task.answered_at = work.context.now;
+  task.answered_by = { name: work.by, kind: work.context.actor.kind };
+  task.deferred = null;
+  task.version += 1;
+  work.completed.add(task.id);
+}
+
+/** The task shows what is known of its payment, as read-only answers. */
+function keepOnTask(work: Work, program: JobProgram, payee: string): void {
+  const task = taskOf(work, program, payee);
+  const payment = rebateTo(program.payments, payee);
+  if (!task || !payment) return;
+  const known: Answers = {
+    invoiced_at: payment.invoiced_at,
+    payment_sent_date: payment.sent_on,
+    paid_at: payment.paid_at,
+    payment_reference: payment.reference,
+    payment_method: payment.method,
+  };
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+  if (task.progress === 'open') {
+    if (payment.invoiced_at) task.draft = { ...task.draft, invoiced_at: payment.invoiced_at };
+    return;
+  }
+  task.answers = { ...task.answers, payable_amount: task.answers?.payable_amount ?? payment.amount, payment_amount: payment.amount, ...given };
+  task.logged = task.answers;
+}
+
+/** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
+function raiseFailure(work: Work, program: JobProgram, payment: Payment): void {
+  const task = taskOf(work, program, payment.payee);
+  if (!task) return;
+  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
+  task.exceptions = [
+    ...withoutFailure(task),
+    {
+      kind: 'ops',
+      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
+      blocking: false,
+      visible_to_contractor: payment.payee === 'contractor',
+      by: PAYMENT_TOOL,
+      at: work.context.now,
+    },
+  ];
+}
+
+function endFailure(work: Work, program: JobProgram, payee: string): void {
+  const task = taskOf(work, program, payee);
+  if (task) task.exceptions = withoutFailure(task);
+}
+
+const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);
+
+/** The money did not arrive: the task waits for finance again, without what it said. */
+function reopenPayment(work: Work, task: TaskState): void {
+  if (task.progress === 'open') return;
+  task.progress = 'open';
+  task.draft = null;
+  task.answers = null;
+  task.logged = null;
+  task.read_values = null;
+  task.version += 1;
+  work.completed.delete(task.id);
+}

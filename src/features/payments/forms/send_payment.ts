@@ -1,0 +1,63 @@
+import { today, when } from '@/rules/conditions';
+import { formatMoney } from '@/platform';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { choice, date, datetime, longText, money, text } from '@/rules/forms/fields';
+
+const byHand = when('payment_sent_date').hasValue();
+
+/** More than is payable is a mistake of a figure, and money that must be asked back. */
+const noMoreThanPayable: Check = {
+  name: 'payment_not_above_payable',
+  run: (answers) =>
+    typeof answers.payment_amount === 'number' && typeof answers.payable_amount === 'number' && answers.payment_amount > answers.payable_amount
+      ? [
+          {
+            path: 'payment_amount',
+            code: 'above_payable',
+            message: `No more than the payable amount can be paid: ${formatMoney(answers.payable_amount, 'always')}.`,
+          },
+        ]
+      : [],
+};
+
+const differenceExplained: Check = {
+  name: 'payment_difference_explained',
+  run: (answers) =>
+    typeof answers.payment_amount === 'number' && answers.payment_amount !== answers.payable_amount && !answers.override_reason
+      ? [{ path: 'override_reason', code: 'required', message: 'Please say why the payment differs from the payable amount.' }]
+      : [],
+};
+
+/**
+ * One for each program and payee. The payment tool completes it when the invoice is approved; by
+ * hand it needs the date it was sent and nothing else (seed 2 §4), unless another amount was paid.
+ */
+export const sendPayment = defineTask({
+  key: 'send_payment',
+  version: 2,
+  title: 'Send payment',
+  purpose: 'Pay what the program owes and record when and how.',
+  stage: 'complete',
+  set: 'payments',
+  per: 'payee',
+  owner: 'finance',
+  after: 'decisions_of_program',
+  editors: ['finance'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  verifies: true,
+  effect: 'record_payment',
+  fields: {
+    payable_amount: money('Payable amount ($)').prefill('payable.$subject').readOnly().required(),
+    payment_amount: money('Payment amount ($)').prefill('payable.$subject').required(),
+    invoiced_at: datetime('Invoiced at').readOnly(),
+    payment_sent_date: date('Payment sent date')
+      .required()
+      .must(when('payment_sent_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    payment_method: choice('Method', { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' }),
+    payment_reference: text('Payment reference').visible(byHand).help('Check, ACH or trace number.'),
+    paid_at: datetime('Paid at').readOnly(),
+    override_reason: longText('Reason for completing by hand').class('restricted_finance').visible(byHand),
+  },
+  checks: [noMoreThanPayable, differenceExplained],
+  completeLabel: 'Record payment',
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRE_APPROVED } from '@/rules/tasks/words';
+import { newPayment, PAYMENT_STATES, type Payment, type PaymentState, refuseAdjustment } from './payment';
+import { daysLate, promiseOf } from './promise';
+import { applyReport, type PaymentReport, REPORTS, type ReportType } from './report';
+import { statusByPayments } from './status';
+
+const AT = '2026-03-02T15:00:00.000Z';
+const fresh = newPayment({ id: '00000000-0000-4000-8000-000000000001', kind: 'rebate', payee: 'contractor', amount: 1000, reason: null, created_at: AT });
+const inState = (status: PaymentState, more: Partial<Payment> = {}): Payment => ({
+  ...fresh,
+  status,
+  ...(status !== 'unpaid' && { invoice: 'I-1' }),
+  ...((status === 'failed' || status === 'void') && { ended: { at: AT, why: '', by: 'tool' } }),
+  ...more,
+});
+const report = (type: ReportType, more: Partial<PaymentReport['data']> = {}): PaymentReport => ({
+  type,
+  data: { payment_id: fresh.id, job_id: fresh.id, invoice: 'I-1', at: AT, ...more },
+});
+const outcome = (payment: Payment, type: ReportType) => {
+  const result = applyReport(payment, report(type), '2026-03-02');
+  return result.outcome === 'moved' ? result.payment.status : result.outcome;
+};
+
+/** State × report: the state it moves to, `known` or `contradicts`. An empty cell is a type error. */
+const TABLE: Record<PaymentState, Record<ReportType, string>> = {
+  unpaid: row('invoiced', 'approved', 'sent', 'paid', 'failed', 'void'),
+  invoiced: row('known', 'approved', 'sent', 'paid', 'failed', 'void'),
+  approved: row('known', 'known', 'sent', 'paid', 'failed', 'void'),
+  sent: row('known', 'known', 'known', 'paid', 'failed', 'void'),
+  paid: row('known', 'known', 'known', 'known', 'contradicts', 'contradicts'),
+  failed: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
+  void: row('known', 'known', 'known', 'contradicts', 'known', 'known'),
+};
+function row(created: string, approved: string, sent: string, paid: string, failed: string, voided: string): Record<ReportType, string> {
+  return {
+    'invoice.created': created,
+    'invoice.approved': approved,
+    'invoice.sent': sent,
+    'invoice.paid': paid,
+    'invoice.failed': failed,
+    'invoice.voided': voided,
+  };
+}
+
+describe('what a report makes of a payment', () => {
+  it.each(PAYMENT_STATES)('of one that is %s', (status) => {
+    const types = Object.keys(REPORTS) as ReportType[];
+    expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
+  });
+
+  it('withdrawn here or paid by hand: money that moves in the tool all the same is for a person to look at', () => {
+    const withdrawn = inState('void', { ended: { at: AT, why: '', by: 'us' } });
+    expect(['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'].map((type) => outcome(withdrawn, type as ReportType))).toEqual([
+      'contradicts',
+      'contradicts',
+      'contradicts',
+      'known',
+    ]);
+    const byHand = inState('paid', { by_hand: true });
+    expect(['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'].map((type) => outcome(byHand, type as ReportType))).toEqual([
+      'contradicts',
+      'contradicts',
+      'known',
+      'known',
+    ]);
+  });
+
+  it('another amount or another invoice moves nothing', () => {
+    expect(applyReport(inState('invoiced'), report('invoice.paid', { amount: 1000.01 }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
+    expect(applyReport(inState('invoiced'), report('invoice.paid', { amount: 1000 }), '2026-03-02')).toMatchObject({ outcome: 'moved' });
+    expect(applyReport(inState('invoiced'), report('invoice.paid', { invoice: 'I-2' }), '2026-03-02')).toMatchObject({ outcome: 'contradicts' });
+  });
+
+  it('in any order, any number of times, comes to the same end with every date', () => {
+    const story: ReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.paid'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(story, { minLength: 4 }), fc.array(fc.constantFrom(...story)), (order, again) => {
+        const end = [...order, ...again].reduce((payment, type) => applyReport(payment, report(type), '2026-03-02').payment, fresh);
+        expect(end).toMatchObject({ status: 'paid', invoiced_at: AT, approved_at: AT, sent_on: '2026-03-02', paid_at: AT });
+      }),
+    );
+    const failing: ReportType[] = ['invoice.created', 'invoice.approved', 'invoice.sent', 'invoice.failed'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(failing, { minLength: 4 }), (order) => {
+        expect(order.reduce((payment, type) => applyReport(payment, report(type), '2026-03-02').payment, fresh).status).toBe('failed');
+      }),
+    );
+  });
+});
+
+it('a program is paid when every payee is, and back where it was when nothing moves', () => {
+  const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
+  const both = ['contractor', 'homeowner'];
+  expect(statusByPayments([], both, 'reserved')).toBe('reserved');
+  expect(statusByPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
+  expect(statusByPayments([to('contractor', 'approved')], both, 'reserved')).toBe('being_paid');
+  expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'failed')], both, 'reserved')).toBe('being_paid');
+  expect(statusByPayments([to('contractor', 'failed'), to('homeowner', 'failed')], both, 'reserved')).toBe('reserved');
+  expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
+});
+
+describe('an adjustment', () => {
+  const paid = [inState('paid')];
+  it('pays no more than was approved and asks back no more than was paid', () => {
+    expect(refuseAdjustment(paid, 'contractor', 200, 1200)).toBeNull();
+    expect(refuseAdjustment(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
+    expect(refuseAdjustment(paid, 'contractor', -1000, 1000)).toBeNull();
+    expect(refuseAdjustment(paid, 'contractor', -1000.01, 1000)).toBe('No more than $1,000.00 can be asked back.');
+    expect(refuseAdjustment(paid, 'contractor', 0, 1200)).not.toBeNull();
+  });
+  it('counts what is on its way, and needs something paid', () => {
+    const more = [...paid, inState('invoiced', { kind: 'adjustment', amount: 150 }), inState('failed', { kind: 'adjustment', amount: 999 })];
+    expect(refuseAdjustment(more, 'contractor', 50, 1200)).toBeNull();
+    expect(refuseAdjustment(more, 'contractor', 51, 1200)).not.toBeNull();
+    expect(refuseAdjustment([inState('sent')], 'contractor', -1, 1200)).toBe('Only what was paid can be adjusted.');
+  });
+});
+
+it('is late when the promised day is over, not on it', () => {
+  const promise = promiseOf('2026-03-02', { value: 70, is_default: true });
+  expect(promise).toEqual({ by: '2026-05-11', days: 70, is_default: true });
+  expect([daysLate(promise, '2026-05-10'), daysLate(promise, '2026-05-11'), daysLate(promise, '2026-05-12')]).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Tx } from '@/platform/server/db';
+import { enqueue, requestJob } from '@/platform/server/outbox';
+import type { JobEvent } from '@/job/work';
+
+/** Asked again for hours when the payment tool does not answer: money waits for it. */
+export const PATIENT = { maxAttempts: 25 };
+
+export const INVOICE = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
+const invoice = requestJob('payments.invoice', INVOICE, PATIENT);
+export const VOID_INVOICE = z.object({ invoice: z.string(), why: z.string() });
+const voidInvoice = requestJob('payments.void_invoice', VOID_INVOICE, PATIENT);
+
+/** What settling asked of the payment tool, in the transaction that asked for it. */
+export async function dispatchPayments(tx: Tx, jobId: string, events: readonly JobEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: jobId, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
+    if (event.kind === 'payment_withdrawn' && event.invoice)
+      await enqueue(tx, voidInvoice, { invoice: event.invoice, why: 'Not wanted any more' }, { key: `void:${event.invoice}` });
+  }
+}

@@ -1,0 +1,101 @@
+import { SYSTEM } from '@/access';
+import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
+import { paymentsContract as contract, type Invoice } from '..';
+import { openPaymentTool } from './';
+import type { Tx } from '@/platform/server/db';
+import { defineJob } from '@/platform/server/outbox';
+import { loadReleases } from '@/rules/programs/server';
+import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
+import type { JobState } from '@/job/state';
+import type { Change } from '@/job/work';
+import { change } from '@/job/server/context';
+import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
+import type { Situation } from '@/job/server/situation';
+import { jobsFor } from '@/job/server/store';
+
+/**
+ * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker
+ * that dies between the two gets the same invoice again.
+ */
+export const invoiceJob = defineJob(
+  'payments.invoice',
+  INVOICE,
+  async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
+    const tool = openPaymentTool(deps);
+    if (!tool) return;
+    const request = { id: `job-${jobId}` };
+    const { db, clock, config } = deps;
+    const wanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+      const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+      return invoiceOf(tx, state, payment_id);
+    });
+    if (!wanted) return;
+    const made = await tool.createInvoice(wanted);
+    const isWanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+      const situation = { tx, actor: SYSTEM, now: clock.now(), request, installation: config };
+      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+      const { settled } = await change(situation, loaded, noteInvoice(payment_id, made.invoice, made.at));
+      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
+    });
+    // Withdrawn, or paid by hand, while the tool was at it.
+    if (!isWanted) await tool.voidInvoice(made.invoice, 'Not wanted any more');
+  },
+  PATIENT,
+);
+
+export const voidInvoiceJob = defineJob(
+  'payments.void_invoice',
+  VOID_INVOICE,
+  async ({ payload, ...deps }) => {
+    await openPaymentTool(deps)?.voidInvoice(payload.invoice, payload.why);
+  },
+  PATIENT,
+);
+
+async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
+  const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
+  const payment = program?.payments.find((other) => other.id === paymentId);
+  if (!program || payment?.status !== 'unpaid') return null;
+  const contractor = await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst();
+  // Payees read it on their statement: the program by its name.
+  const name = (await loadReleases(tx)).program(program.key)?.program.name ?? program.key;
+  const job = await tx.selectFrom('app.jobs as jobs').select(['first_name', 'last_name']).where('id', '=', state.id).executeTakeFirst();
+  const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
+  return {
+    payment_id: payment.id,
+    job_id: state.id,
+    payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
+    amount: payment.amount,
+    memo: `${payment.kind === 'adjustment' ? 'Adjustment, ' : ''}${name} rebate, job ${state.short_code}, ${state.place.street}`,
+  };
+}
+
+const act = async (context: Situation & { params: { job_id: string } }, apply: Change) => {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  await change(context, loaded, apply);
+  return { done: true as const };
+};
+
+/** `secrets`: whose messages are believed. */
+export const paymentCalls = (secrets: readonly string[]): UseCase[] => [
+  signedCall(contract.paymentHook, secrets, async (context) => {
+    const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);
+    let outcome: 'moved' | 'known' | 'contradicts' = 'known';
+    await change(
+      context,
+      loaded,
+      reportPayment(context.body, (told) => (outcome = told)),
+    );
+    return { received: true as const, outcome };
+  }),
+  writes(contract.adjustPayment, (context) => {
+    const { program, payee, amount, reason } = context.body;
+    return act(context, adjustPayment(program, payee, amount, reason));
+  }),
+  writes(contract.payByHand, (context) => {
+    const { payment_sent_date, payment_reference, payment_method, override_reason } = context.body;
+    const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
+    return act(context, payByHand(context.params.payment_id, given));
+  }),
+  writes(contract.invoiceAgain, (context) => act(context, invoiceAgain(context.params.payment_id))),
+];

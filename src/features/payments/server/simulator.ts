@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem, demoCall } from '@/access/server';
+import { mayAct, type PaymentReport, type PaymentTool, paymentsContract, REPORTS, SIMULATED_ACTS, type SimulatedStatus } from '..';
+import { notFound, wrongState } from '@/platform';
+import type { Clock } from '@/platform/server/clock';
+import type { Database, Tx } from '@/platform/server/db';
+import { signMessage } from '@/platform/server/http';
+import { newId, newShortCode } from '@/platform/server/ids';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { paymentSecrets } from './secrets';
+import './tables';
+
+/**
+ * The payment tool of a demo. It keeps its invoices in a table of its own, as an outside company
+ * would, and tells what becomes of them the way a real one does: by a signed message over HTTP.
+ */
+export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
+  async createInvoice({ amount, ...rest }) {
+    const now = clock.now();
+    const row = await asSystem(db, async (tx) => {
+      await tx
+        .insertInto('app.simulated_invoices')
+        .values({ ...rest, invoice: `INV-${newShortCode()}`, amount_cents: Math.round(amount * 100), status: 'open', created_at: now, changed_at: now })
+        .onConflict((conflict) => conflict.column('payment_id').doNothing())
+        .execute();
+      return tx.selectFrom('app.simulated_invoices').select(['invoice', 'created_at']).where('payment_id', '=', rest.payment_id).executeTakeFirstOrThrow();
+    });
+    return { invoice: row.invoice, at: row.created_at.toISOString() };
+  },
+  async voidInvoice(invoice) {
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('app.simulated_invoices')
+        .set({ status: 'voided', changed_at: clock.now() })
+        .where('invoice', '=', invoice)
+        .where('status', 'in', ['open', 'approved'])
+        .execute(),
+    );
+  },
+});
+
+const PER_PAGE = 25;
+
+/** What its operator sees. Tied into the routes in demo mode only. */
+export const listInvoices = demoCall(paymentsContract.listInvoices, async ({ tx, query }) => {
+  const matching = tx
+    .selectFrom('app.simulated_invoices as invoices')
+    .$if(Boolean(query.q), (q) =>
+      q.where((eb) => eb.or([eb('invoice', 'ilike', `%${query.q}%`), eb('payee', 'ilike', `%${query.q}%`), eb('memo', 'ilike', `%${query.q}%`)])),
+    );
+  const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('invoice')
+    .limit(PER_PAGE)
+    .offset((query.page_number - 1) * PER_PAGE)
+    .execute();
+  return { items: rows.map(shown), total, page_number: query.page_number, per_page: PER_PAGE };
+});
+
+export const actOnInvoice = demoCall(paymentsContract.actOnInvoice, async ({ tx, params, now }) => {
+  const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
+  if (!invoice) throw notFound('This invoice');
+  if (params.act === 'tell_again') {
+    const last = Object.values(SIMULATED_ACTS).find((act) => act.to === invoice.status);
+    await tell(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
+    return shown(invoice);
+  }
+  const act = SIMULATED_ACTS[params.act];
+  if (!mayAct(params.act, invoice.status)) throw wrongState(`This invoice is ${invoice.status}.`);
+  const moved = { ...invoice, status: act.to, changed_at: now };
+  await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
+  await tell(tx, moved, act.tells, now);
+  return shown(moved);
+});
+
+type Row = {
+  invoice: string;
+  payment_id: string;
+  job_id: string;
+  payee: string;
+  memo: string;
+  amount_cents: string | number;
+  status: SimulatedStatus;
+  created_at: Date;
+  changed_at: Date;
+};
+
+const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
+  ...rest,
+  amount: Number(amount_cents) / 100,
+  created_at: created_at.toISOString(),
+  changed_at: changed_at.toISOString(),
+});
+
+const WHY: Partial<Record<PaymentReport['type'], string>> = {
+  'invoice.failed': 'The bank returned the payment: account number not known.',
+  'invoice.voided': 'Voided in the payment tool.',
+};
+
+async function tell(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Promise<void> {
+  const reference = REPORTS[type] === 'sent' || REPORTS[type] === 'paid' ? `ACH-${row.invoice.slice(4)}` : null;
+  const data = {
+    payment_id: row.payment_id,
+    job_id: row.job_id,
+    invoice: row.invoice,
+    at: at.toISOString(),
+    amount: Number(row.amount_cents) / 100,
+    reference,
+    method: reference ? ('ach' as const) : null,
+    reason: WHY[type] ?? null,
+  };
+  await enqueue(tx, tellJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
+}
+
+/** Tells the portal, as any sender of webhooks does: signed for the moment it is sent, again and again until it is taken. */
+export const tellJob = defineJob('payments.simulator_tells', z.object({ id: z.string(), body: z.string() }), async ({ payload, config, post, log }) => {
+  const [secret] = paymentSecrets(config);
+  if (!secret || config.mode !== 'demo') return;
+  const answer = await post(`${config.publicUrl}/api/hooks/payments`, payload.body, signMessage(secret, payload.id, payload.body, new Date()));
+  if (answer.status >= 500) throw new Error(`The portal answered ${answer.status}`);
+  if (answer.status >= 300) log.warn({ status: answer.status, message: payload.id }, 'the portal refused a message of the simulated payment tool');
+});

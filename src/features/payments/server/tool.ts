@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { PaymentTool } from '..';
+import type { WorkerDeps } from '@/platform/server/outbox';
+import { simulatedTool } from './simulator';
+
+/** The payment tool of this installation; null in production without one: payments are recorded by hand. */
+export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'config' | 'db' | 'clock' | 'post'>): PaymentTool | null {
+  if (config.paymentTool) return toolByHttp(config.paymentTool, post);
+  return config.mode === 'demo' ? simulatedTool(db, clock) : null;
+}
+
+const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });
+
+/** A real one. The payment's id goes along as idempotency key: whoever asks again after a lost answer gets the same invoice. */
+function toolByHttp({ url, key }: { url: string; key: string }, post: WorkerDeps['post']): PaymentTool {
+  const ask = async (path: string, body: unknown, idempotencyKey: string) => {
+    const answer = await post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });
+    if (answer.status >= 300) throw new Error(`The payment tool answered ${answer.status}`);
+    return answer.body;
+  };
+  return {
+    createInvoice: async (invoice) => created.parse(JSON.parse(await ask('/invoices', invoice, invoice.payment_id))),
+    voidInvoice: async (invoice, why) => void (await ask(`/invoices/${encodeURIComponent(invoice)}/void`, { reason: why }, `void:${invoice}`)),
+  };
+}

@@ -1,0 +1,61 @@
+import { reads } from '@/access/server';
+import { dayAt } from '@/platform';
+import { loadReleases } from '@/rules/programs/server';
+import { DEFINITIONS } from '@/app/definitions';
+import * as jobContract from '@/job/contract/detail';
+import { selectPrograms } from '@/features/application/changes';
+import { settle } from '@/job/settle';
+import type { JobState } from '@/job/state';
+import type { SettleContext } from '@/job/work';
+import { settleContext } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+
+/** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
+export const getPrograms = reads(jobContract.getPrograms, async (context) => {
+  const { tx, actor, params, query, now } = context;
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const releases = await loadReleases(
+    tx,
+    state.programs.filter((program) => program.pinned),
+  );
+  const offered = (
+    await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', state.contractor_id).execute()
+  ).map((row) => row.program_key);
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
+  const settling = {
+    ...(await settleContext(context, state, releases, { programs: keys })),
+    actor: { kind: 'system' as const, name: 'System' as const },
+    today: dayAt(now, state.place.time_zone),
+  };
+  const isIn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
+  const considered = query.considered?.split(',').filter((key) => keys.includes(key)) ?? keys.filter(isIn);
+  const chosen = withSelection(state, keys, considered, settling);
+  const before = taskKeys(state);
+  const after = taskKeys(chosen);
+  return {
+    items: keys.map((key) => {
+      const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
+      return {
+        key,
+        name: releases.program(key)?.program.name ?? key,
+        opted_in: isIn(key),
+        eligibility: own?.eligibility.status ?? 'pending_answer',
+        why: own?.eligibility.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',
+      };
+    }),
+    adds_tasks: titlesOf(after, before),
+    removes_tasks: titlesOf(before, after),
+  };
+});
+
+/** The job as it would be with exactly these programs. Nobody considers none: that is refused when it is chosen. */
+function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
+  if (selection.length === 0) return state;
+  const wanted = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));
+  return settle(state, selectPrograms(wanted), settling).state;
+}
+
+const taskKeys = (job: JobState): ReadonlySet<string> => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));
+
+const titlesOf = (keys: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
+  [...keys].filter((key) => !without.has(key)).map((key) => DEFINITIONS.get(key)?.title ?? key);

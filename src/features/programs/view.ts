@@ -1,0 +1,154 @@
+import { type Actor, can, isInternal, mayRead } from '@/access';
+import type { Words } from '@/rules/conditions';
+import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
+import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import type { Amounts, Step } from '@/rules/incentives';
+import { formatDay } from '@/platform';
+import { criteriaOf, type Program } from '@/rules/programs';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { isOpen } from '@/rules/tasks/state';
+import { maySeeAmounts } from '@/job/abilities';
+import type { AmountsView, JobProgramView } from '@/job/contract/detail';
+import { factsFor } from '@/job/gather';
+import { isLive, type JobProgram, type JobState } from '@/job/state';
+import { programName, rulesOf, type ViewContext, wordsFor } from '@/job/views/context';
+import { paymentsFor, promiseView } from '@/features/payments/view';
+
+/** One program of a job as this viewer may see it. */
+export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const { actor } = context;
+  const rules = rulesOf(context, program);
+  const amountsShown = maySeeAmounts(state, actor);
+  return {
+    key: program.key,
+    name: programName(context, program.key),
+    opted_in: program.opted_in,
+    live: isLive(program),
+    parked: program.parked,
+    version: program.version,
+    pinned: program.pinned,
+    eligibility: program.eligibility.status,
+    reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
+    criteria: rules ? criteriaViews(program, rules, factsFor(program, facts, context.today), state, context) : [],
+    override:
+      // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
+      program.override && actor.kind !== 'guest'
+        ? {
+            status: program.override.status,
+            note: program.override.note,
+            by: isInternal(actor) ? program.override.by : 'program staff',
+            at: program.override.at,
+          }
+        : null,
+    declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
+    ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
+    payment_status: program.payment_status,
+    submitted_on: program.submitted_on,
+    reservation: program.reservation && {
+      id: program.reservation.id,
+      on: program.reservation.on,
+      expires_on: program.reservation.expires_on,
+      ...(amountsShown && { amount: program.reservation.amount }),
+    },
+    enrollment: program.enrollment && { on: program.enrollment.on, ...(amountsShown && { approved_amount: program.enrollment.approved_amount }) },
+    promise: promiseView(program, rules, context.today),
+    payments: paymentsFor(program, state, actor),
+    shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
+    texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
+    ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
+  };
+}
+
+function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
+  const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  return program.eligibility.criteria.map((result) => ({
+    ...criterionView(result, definitions.get(result.key), facts, rules, wordsFor(context.actor, state)),
+    task_id: taskAsking(result.missing[0] ?? '', state, context),
+  }));
+}
+
+/** A criterion in words: what was read, what would change it. Used on the job and on /create alike. */
+export function criterionView(result: CriterionResult, criterion: Criterion | undefined, facts: FactBook, rules: Program, words: Words) {
+  return {
+    key: result.key,
+    name: result.name,
+    state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
+    description: result.description,
+    read: result.read
+      .filter(({ fact }) => fact !== '$today')
+      .map(({ fact, reading }) => ({
+        fact,
+        label: labelOfFact(fact),
+        value: reading.state === 'known' ? words.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : 'no answer yet',
+      })),
+    change:
+      criterion && result.state === 'not_met'
+        ? sentence(changeNeeded(criterion, facts, words))
+        : result.state === 'pending'
+          ? `Waits for ${result.missing.map(labelOfFact).join(', ')}.`
+          : '',
+    fix: result.state === 'met' ? '' : result.fix,
+    reason: INELIGIBILITY_LABELS[result.reason],
+    counts: result.counts,
+    source: sourceTitle(rules, result.source),
+  };
+}
+
+const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
+
+function sourceTitle(rules: Program, id: string): string {
+  const source = rules.sources.find((entry) => entry.id === id);
+  return source ? `${source.title} (${formatDay(source.date)})` : id;
+}
+
+/** The open task of the job where a fact can be answered; null when none asks it. */
+export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
+  const wanted = basesOf(fact);
+  const asking = state.tasks.filter(
+    (task) =>
+      task.applicable !== false &&
+      definitions.get(task.definition)?.fields.some((field) => field.fact && wanted.includes(field.fact) && task.definition !== 'create_job'),
+  );
+  return (asking.find(isOpen) ?? asking[0])?.id ?? null;
+}
+
+export function amountsView(
+  amounts: Amounts,
+  state: JobState,
+  actor: Actor,
+  rules: Program | undefined,
+  definitions?: ViewContext['definitions'],
+): AmountsView {
+  const steps = (list: readonly Step[]) =>
+    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, actor, rules, state));
+  return {
+    state: amounts.state,
+    total: amounts.total,
+    homeowner: amounts.homeowner,
+    contractor_incentive: amounts.contractor_incentive,
+    payable: amounts.payable,
+    lines: amounts.lines.map((line) => ({
+      key: line.key,
+      name: line.name,
+      state: line.state,
+      companion: line.companion,
+      amount: line.amount,
+      missing: line.missing.map(labelOfFact),
+      steps: steps(line.steps),
+    })),
+    steps: steps(amounts.steps),
+    missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
+    ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
+  };
+}
+
+function stepView(step: Step, actor: Actor, rules: Program | undefined, state: JobState): AmountsView['steps'][number] {
+  return {
+    step: step.step,
+    label: step.label,
+    before: step.before,
+    after: step.after,
+    source: rules ? sourceTitle(rules, step.source) : step.source,
+    inputs: Object.entries(step.inputs).map(([fact, value]) => ({ label: labelOfFact(fact), value: wordsFor(actor, state).value(fact, value) })),
+  };
+}

@@ -1,0 +1,65 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Tone } from '@/platform/web/kit';
+import type { JobProgramView } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
+
+type Criterion = JobProgramView['criteria'][number];
+
+const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: string }> = {
+  met: { Icon: IconCircleCheckFilled, tone: 'good', word: 'Met' },
+  not_met: { Icon: IconCircleXFilled, tone: 'bad', word: 'Not met' },
+  unknown: { Icon: IconHelpCircle, tone: 'wait', word: 'Unable to determine' },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: 'Does not apply' },
+  pending: { Icon: IconCircleDashed, tone: 'quiet', word: 'Waits for an answer' },
+};
+
+/** Every rule of a program: met or not, what was read, what would change it, and where to answer it. */
+export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
+  if (criteria.length === 0) return <p className={styles.quiet}>This program has no conditions.</p>;
+  return (
+    <ul className={styles.criteria}>
+      {criteria.map((criterion) => (
+        <CriterionRow key={criterion.key} jobId={jobId} criterion={criterion} />
+      ))}
+    </ul>
+  );
+}
+
+function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterion }) {
+  const { Icon, tone, word } = LOOKS[criterion.state];
+  const isOpen = criterion.state !== 'met' && criterion.state !== 'not_applicable';
+  return (
+    <li className={styles.criterion} data-later={!criterion.counts || undefined}>
+      <Icon size={20} role="img" aria-label={word} style={{ color: `var(--hl-${tone})` }} />
+      <div className={styles.criterionWords}>
+        <strong>{criterion.name}</strong>
+        {criterion.state === 'not_applicable' && <span className={styles.quiet}>{word}</span>}
+        {isOpen && <span>{criterion.description}</span>}
+        {criterion.read.length > 0 && (
+          <span className={styles.read}>
+            {criterion.read.map(({ fact, label, value }) => (
+              <span key={fact}>
+                {capital(label)}: <b>{value}</b>
+              </span>
+            ))}
+          </span>
+        )}
+        {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
+        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>Is looked at in a later stage.</span>}
+        {isOpen && criterion.counts && criterion.task_id && (
+          <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
+            {criterion.state === 'pending' ? 'Answer it' : 'Check the answer'}
+          </Link>
+        )}
+        <details className={styles.source}>
+          <summary>Source</summary>
+          {!isOpen && <span>{criterion.description} </span>}
+          {criterion.source}
+        </details>
+      </div>
+    </li>
+  );
+}
+
+const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

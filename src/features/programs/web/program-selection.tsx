@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '@/world/messages';
+import { Money } from '@/platform/web/kit';
+import type { WidgetProps } from '@/rules/forms/web';
+import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import { ProgramsDialog } from '@/pages/job-page/web/dialogs';
+import { EligibilityBadge } from '@/job/web/show/eligibility';
+import { JobWidget } from '@/job/web/widgets/widget';
+import styles from '@/job/web/widgets/widgets.module.css';
+
+/** The programs the application goes to, and those it does not. */
+export function ProgramSelection(props: WidgetProps) {
+  return <JobWidget {...props}>{(job) => <Programs job={job} />}</JobWidget>;
+}
+
+function Programs({ job }: { job: JobDetail }) {
+  const [changing, setChanging] = useState(false);
+  const noneLive = !job.programs.some((program) => program.opted_in && program.eligibility !== 'ineligible');
+  return (
+    <>
+      {noneLive && (
+        <p className={styles.bad} role="alert">
+          {text('ineligible_submit')}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {job.programs.map((program) => (
+          <li key={program.key} className={styles.program}>
+            <strong>{program.name}</strong>
+            {program.opted_in ? <EligibilityBadge status={program.eligibility} /> : <span className={styles.quiet}>Opted out</span>}
+            <Amount program={program} />
+            {program.eligibility === 'ineligible' && program.opted_in && (
+              <span className={styles.why}>{program.reasons.map((reason) => reason.label).join(', ')}: not submitted to this program.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {job.abilities.select_programs && (
+        <Button variant="default" size="sm" onClick={() => setChanging(true)}>
+          Change programs
+        </Button>
+      )}
+      {changing && <ProgramsDialog job={job} opened onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function Amount({ program }: { program: JobProgramView }) {
+  if (!program.opted_in || program.amounts === undefined) return null;
+  return program.amounts.total === null ? <span className={styles.quiet}>No amount yet</span> : <Money dollars={program.amounts.total} cents fw={600} />;
+}

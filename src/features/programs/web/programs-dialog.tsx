@@ -1,0 +1,118 @@
+import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '@/world/messages';
+import { useCall } from '@/platform/web';
+import { Dialog, ErrorPanel } from '@/platform/web/kit';
+import { isBefore } from '@/rules/tasks/stages';
+import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
+import { EligibilityBadge } from '@/job/web/show/eligibility';
+import styles from '@/job/web/acts/acts.module.css';
+import { useJobAct } from '@/job/web/acts/use-acts';
+
+const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;
+
+type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
+
+/** Which programs the job applies for; what the change adds and removes is said first. */
+export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
+  const [switched, setSwitched] = useState<Switched>({});
+  const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
+  const programs = useCall(
+    getPrograms,
+    { params: { job_id: job.id }, query: { considered } },
+    { enabled: opened, staleTime: 0, placeholderData: (before) => before },
+  );
+  const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
+  const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
+  const changes = items.filter((program) => program.now !== program.opted_in);
+  // After the submission every change is explained.
+  const isLate = isBefore('draft', job.stage_key);
+  const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
+  const noneLeft = items.length > 0 && !items.some((program) => program.now);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Programs of this job"
+      size="lg"
+      confirm={act.isPending ? 'Recomputing tasks…' : 'Save'}
+      busy={act.isPending}
+      error={act.error}
+      disabled={changes.length === 0 || noneLeft || lacksReason}
+      onConfirm={() =>
+        act.mutate({
+          params: { job_id: job.id },
+          body: { programs: changes.map(({ key, now }) => ({ key, opted_in: now, reason: switched[key]?.reason ?? null })) },
+        })
+      }
+    >
+      {programs.isPending && <Loader aria-label="Loading programs" />}
+      {programs.error && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
+      <ul className={styles.programs}>
+        {items.map((program) => {
+          const isChanged = program.now !== program.opted_in;
+          return (
+            <li key={program.key} className={styles.program}>
+              <Switch
+                checked={program.now}
+                label={program.name}
+                description={program.now ? 'Opted in' : 'Opted out'}
+                onChange={(event) =>
+                  setSwitched({
+                    ...switched,
+                    [program.key]: { opted_in: event.currentTarget.checked, reason: null },
+                  })
+                }
+              />
+              <div className={styles.programWords}>
+                <EligibilityBadge status={program.eligibility} />
+                {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
+                {isChanged && program.now && isLate && (
+                  <TextInput
+                    label="Why is it added now?"
+                    withAsterisk
+                    maxLength={100}
+                    value={switched[program.key]?.reason ?? ''}
+                    onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: true, reason: event.currentTarget.value } })}
+                  />
+                )}
+                {isChanged && !program.now && (
+                  <NativeSelect
+                    label="Why is it switched off?"
+                    data={['', ...OPT_OUT_REASONS]}
+                    withAsterisk
+                    value={switched[program.key]?.reason ?? ''}
+                    onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: false, reason: event.currentTarget.value } })}
+                  />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {changes.length > 0 && !noneLeft && programs.data && (
+        <p className={styles.effect} role="status">
+          {programs.isPlaceholderData ? 'Working out what changes …' : effectOf(programs.data)}
+        </p>
+      )}
+      {noneLeft && (
+        <p className={styles.bad} role="alert">
+          {text('one_program')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Keys that would be opted in. */
+const consideredOf = (job: JobDetail, switched: Switched): string =>
+  [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
+    .filter((key) => switched[key]?.opted_in ?? true)
+    .join(',');
+
+/** "This adds 1 task (…) and removes 4 tasks (…)." */
+function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]; removes_tasks: readonly string[] }): string {
+  const count = (titles: readonly string[]) => `${titles.length} ${titles.length === 1 ? 'task' : 'tasks'} (${titles.join(', ')})`;
+  const parts = [adds_tasks.length > 0 && `adds ${count(adds_tasks)}`, removes_tasks.length > 0 && `removes ${count(removes_tasks)}`].filter(Boolean);
+  return parts.length > 0 ? `This ${parts.join(' and ')}. Answers of removed tasks are kept.` : 'This changes no tasks.';
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { toastSaved } from '@/platform/web/kit';
+import { type JobDetail, reEvaluate } from '@/job/contract/detail';
+import { JobActDialog } from '@/job/web/acts/act-dialog';
+
+/** Judges every program again with today's rules and answers, and says what came of it. */
+export function ReEvaluateDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+  return (
+    <JobActDialog
+      call={reEvaluate}
+      input={() => ({ params: { job_id: job.id } })}
+      title="Re-evaluate eligibility?"
+      confirm="Re-evaluate"
+      onDone={(after) => {
+        toastSaved(changesBetween(job, after));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text>This overwrites the current result with today’s rules and answers. The earlier result stays in the history.</Text>
+    </JobActDialog>
+  );
+}
+
+/** What is another result now, program by program. */
+export function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
+  const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
+    const earlier = before.programs.find((program) => program.key === key)?.eligibility;
+    if (!earlier || earlier === eligibility) return [];
+    const why = reasons.length > 0 ? ` (${reasons.map((reason) => reason.label.toLowerCase()).join(', ')})` : '';
+    return [`${name}: ${ELIGIBILITY_LABELS[earlier]} → ${ELIGIBILITY_LABELS[eligibility]}${why}`];
+  });
+  return changes.length > 0 ? changes.join('. ') : 'Eligibility re-evaluated: nothing changed';
+}

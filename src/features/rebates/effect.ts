@@ -1,0 +1,31 @@
+import { calculateAmounts } from '@/rules/incentives';
+import { CHANNELS } from '@/world/messages';
+import { addDays } from '@/platform';
+import { datesOf, factsFor, gatherFacts } from '@/job/gather';
+import { livePrograms } from '@/job/state';
+import type { RunEffect } from '@/job/effect';
+
+/**
+ * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed
+ * amounts became facts with this very completion, so the amounts are worked out once more first.
+ */
+export const shareRebate: RunEffect = (work, _task, answers) => {
+  if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
+  const { state, context } = work;
+  const facts = gatherFacts(state, context);
+  const message = typeof answers.share_message === 'string' ? answers.share_message : null;
+  const channels = CHANNELS.filter((channel) => Array.isArray(answers.share_channel) && answers.share_channel.includes(channel));
+  for (const program of livePrograms(state)) {
+    const rules = work.rules(program);
+    const own = factsFor(program, facts, context.today);
+    const amounts = calculateAmounts(
+      { lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates: datesOf(program, facts, context.today) },
+      own,
+    );
+    if (amounts.homeowner === null) continue;
+    const days = rules.settings.amount_valid_days?.value;
+    program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
+    work.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });
+  }
+  state.homeowner_can_see_incentives = true;
+};

@@ -1,0 +1,56 @@
+import { all, when } from '@/rules/conditions';
+import { text as message } from '@/world/messages';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, choices, display, longText, money } from '@/rules/forms/fields';
+
+const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
+
+/** A promise needs an amount: every live program that calculates must have one. Typed amounts are asked here. */
+const amountsAreKnown: Check = {
+  name: 'amounts_are_known',
+  reads: ['rebate_total.*'],
+  run: (_answers, { programs, read }) =>
+    programs
+      .filter((program) => !program.amount_is_entered && read(`rebate_total.${program.key}`).state !== 'known')
+      .map((program) => ({ path: 'rebate_confirmation', code: 'incentive_failed', message: `${message('incentive_failed')} (${program.name})` })),
+};
+
+export const determineAndShareRebateAmount = defineTask({
+  key: 'determine_and_share_rebate_amount',
+  version: 1,
+  title: 'Determine and share rebate amount',
+  purpose: "The calculated amounts per program. Confirm them and share the homeowner's amount.",
+  stage: 'draft',
+  set: 'rebate',
+  owner: 'contractor',
+  after: ['define_scope_of_work', 'services', 'site_details', 'energy_sources_and_utilities', 'project_scope_of_work', 'income_estimate'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  effect: 'share_rebate',
+  fields: {
+    incentive_table: display('Amounts', 'incentive_table'),
+    entered_amount: money('Rebate amount ($)')
+      .fact()
+      .eachProgram(when('amount_is_entered').isYes())
+      .required()
+      .help('This program publishes no table: type the amount it promised.'),
+    rebate_confirmation: choice('What do you want to do?', {
+      confirm_and_share_now: 'Confirm and share now',
+      confirm_without_sharing: 'Confirm without sharing',
+    }).required(),
+    share_message: longText('Message to the homeowner').visible(sharingNow).atMost(1000),
+    share_channel: choices('Send by', {
+      email: { label: 'E-mail', when: when('homeowner_has_no_email').isNot(true) },
+      text_message: { label: 'Text message', when: all(when('$text_messages').isYes(), when('phone_number').hasValue()) },
+    }).requiredWhen(sharingNow),
+    incentive_visibility: display('Who sees the amounts', 'incentive_visibility').class('internal'),
+    override_guarantee: checkbox('Override the guarantee with the calculated amount').asked('by_program').class('internal'),
+    override_guarantee_reason: longText('Reason').asked('by_program').class('internal').requiredWhen(when('override_guarantee').isYes()),
+  },
+  checks: [amountsAreKnown],
+  // "Re-opens when a recalculation changes any amount by $1 or more before submission."
+  recheckOn: [
+    { fact: 'homeowner_rebate.*', tolerance: 1 },
+    { fact: 'rebate_total.*', tolerance: 1 },
+  ],
+  completeLabel: 'Confirm',
+});

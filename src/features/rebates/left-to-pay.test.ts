@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Amounts, LineResult } from '@/rules/incentives';
+import { leftToPay } from './left-to-pay';
+
+const companion = (amount: number): LineResult => ({
+  key: `c${amount}`,
+  name: 'Beside',
+  services: [],
+  companion: true,
+  state: 'amount',
+  amount,
+  missing: [],
+  steps: [],
+});
+const paying = (homeowner: number | null, ...lines: LineResult[]): Amounts => ({
+  state: homeowner === null ? 'incomplete' : 'calculated',
+  lines,
+  missing: [],
+  total: homeowner,
+  homeowner,
+  contractor_incentive: 0,
+  platform_fee: 0,
+  payable: null,
+  steps: [],
+});
+const facts = (values: Record<string, unknown>) => (fact: string) =>
+  fact in values ? { state: 'known' as const, value: values[fact] } : { state: 'unanswered' as const };
+
+describe('what is left for the homeowner', () => {
+  it('is less by every program and everything beside them', () => {
+    expect(leftToPay([paying(8_000, companion(1_250)), paying(1_500)], facts({ scope_total: 20_000 }))).toBe(9_250);
+  });
+  it('counts the incentives people chose, and one they typed, instead of the suggested ones', () => {
+    expect(leftToPay([paying(8_000, companion(1_250))], facts({ scope_total: 20_000, other_incentives_total: 700 }))).toBe(11_300);
+  });
+  it('goes by the invoice as soon as there is one, and never below nothing', () => {
+    expect(leftToPay([paying(8_000)], facts({ scope_total: 20_000, final_invoice_total: 7_000 }))).toBe(0);
+  });
+  it('is not said while the cost or an amount is not known', () => {
+    expect(leftToPay([paying(8_000)], facts({}))).toBeNull();
+    expect(leftToPay([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
+  });
+});

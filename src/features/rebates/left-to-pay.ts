@@ -1,0 +1,26 @@
+import type { Read } from '@/rules/conditions';
+import type { Amounts } from '@/rules/incentives';
+import { toCents, toDollars } from '@/platform';
+
+/** The invoice says what the work costs; before there is one, the scope of work. */
+const COSTS = ['final_invoice_total', 'scope_total'];
+
+/**
+ * What the homeowner pays after every program of the job and everything beside them. Null while the cost
+ * or an amount is not known: a number that may still fall is no promise.
+ */
+export function leftToPay(programs: readonly Amounts[], read: Read): number | null {
+  const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
+  if (cost?.state !== 'known' || programs.some((amounts) => amounts.state === 'incomplete')) return null;
+  const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
+  const left = toCents(Number(cost.value)) - rebates - besideOf(programs, read);
+  return toDollars(Math.max(0, left));
+}
+
+/** As people chose them, with one they typed themselves; before that, what the programs suggest. */
+function besideOf(programs: readonly Amounts[], read: Read): number {
+  const chosen = read('other_incentives_total');
+  if (chosen.state === 'known') return toCents(Number(chosen.value));
+  const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));
+  return companions.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0);
+}

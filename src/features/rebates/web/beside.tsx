@@ -1,0 +1,27 @@
+import type { AmountsView } from '@/job/contract/detail';
+import { LineDetails } from './ledger';
+import styles from './rebate.module.css';
+
+/** What others pay beside the program: part of no sum above. */
+export function Beside({ amounts }: { amounts: AmountsView }) {
+  const beside = amounts.lines.filter((line) => line.companion);
+  const known = beside.filter((line) => line.state === 'amount');
+  const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
+  if (known.length === 0 && missing.length === 0) return null;
+  return (
+    <section className={styles.beside} aria-label="Other incentives beside the program">
+      <h4 className={styles.besideTitle}>Beside the program</h4>
+      <p className={styles.besideHelp}>Paid by others, on their own application. Not part of the program’s rebate.</p>
+      {known.length > 0 && (
+        <ul className={styles.lines}>
+          {known.map((line) => (
+            <li key={line.key}>
+              <LineDetails line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && <p className={styles.besideHelp}>More may come: waits for {missing.join(', ')}.</p>}
+    </section>
+  );
+}

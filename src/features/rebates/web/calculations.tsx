@@ -1,0 +1,36 @@
+import { formatMoney } from '@/platform';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { calculations } from '@/features/staff/contract';
+import styles from './rebate.module.css';
+
+/** Earlier results of a program, newest first: whether facts or rules changed them. */
+export function Calculations({ jobId, program }: { jobId: string; program: string }) {
+  const records = useCall(calculations, { params: { job_id: jobId }, query: { program_id: program } });
+  if (records.isPending) return <Loading rows={2} height={40} />;
+  if (records.error) return <ErrorPanel error={records.error} retry={() => void records.refetch()} />;
+  return (
+    <ol className={styles.records}>
+      {records.data.items.map((record) => (
+        <li key={record.at + record.total}>
+          <strong>{record.total === null ? 'No amount' : formatMoney(record.total, 'always')}</strong> <small>{showInstant(record.at)}</small>
+          {record.rules_before !== null && (
+            <span className={styles.change}>
+              Rules: version {record.rules_before} → {record.version}
+            </span>
+          )}
+          {record.facts.length > 0 && (
+            <details className={styles.change}>
+              <summary>{record.facts.length === 1 ? '1 answer changed' : `${record.facts.length} answers changed`}</summary>
+              {record.facts.map((fact) => (
+                <span key={fact.label} className={styles.change}>
+                  {fact.label}: {fact.before} → {fact.after}
+                </span>
+              ))}
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { whatIf } from '@/job/contract/detail';
+import { LeftToPay } from './left-to-pay';
+import { ProgramAmounts } from './program-amounts';
+import { JobWidget } from '@/job/web/widgets/widget';
+
+/** Typing stops for this long before the amounts are asked again. */
+const QUIET_MS = 500;
+
+/** What the programs would pay with the answers as they are typed; nothing is saved by looking. */
+export function IncentiveTable(props: WidgetProps) {
+  return (
+    <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title="Your program contact will share the amount." />)}</JobWidget>
+  );
+}
+
+function Amounts() {
+  const { place } = useTaskInForm();
+  const typed = useFromForm((form) => JSON.stringify(form.facts()));
+  const [facts] = useDebouncedValue(typed, QUIET_MS);
+  const preview = useCall(whatIf, { params: { job_id: place.jobId }, body: { facts: JSON.parse(facts) } }, { placeholderData: keepPreviousData });
+  if (preview.isPending) return <Loading rows={2} height={72} />;
+  if (preview.error) return <ErrorPanel error={preview.error} title="The amounts could not be calculated" retry={() => void preview.refetch()} />;
+  if (preview.data.items.length === 0) return <Empty title="No program is selected." />;
+  return (
+    <div aria-live="polite" style={{ opacity: preview.isPlaceholderData || typed !== facts ? 0.6 : 1 }}>
+      {preview.data.items.map((program) => (
+        <ProgramAmounts key={program.key} jobId={place.jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
+      ))}
+      <LeftToPay dollars={preview.data.left_to_pay} />
+    </div>
+  );
+}

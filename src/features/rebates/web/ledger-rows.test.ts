@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { AmountsView } from '@/job/contract/detail';
+import { ledgerRows } from './ledger-rows';
+
+const step = (kind: 'base' | 'cap', label: string, before: number, after: number) => ({ step: kind, label, before, after, source: 's', inputs: [] });
+const line = (key: string, amount: number, ...steps: ReturnType<typeof step>[]) => ({
+  key,
+  name: key,
+  state: 'amount' as const,
+  companion: false,
+  amount,
+  missing: [],
+  steps: [step('base', 'Fixed', 0, amount), ...steps],
+});
+
+it('The rows of a rebate add up to its total', () => {
+  const amounts: AmountsView = {
+    state: 'calculated',
+    total: 14_000,
+    homeowner: 14_000,
+    contractor_incentive: 0,
+    payable: null,
+    lines: [
+      line('heat_pump', 8_000),
+      line('panel', 4_000, step('cap', 'At most $4,000', 5_000, 4_000)),
+      line('wiring', 2_000, step('cap', 'At most $14,000 in all', 2_500, 2_000)),
+    ],
+    steps: [step('cap', 'At most $14,000 in all', 14_500, 14_000)],
+    missing: [],
+  };
+  const { lines, caps } = ledgerRows(amounts);
+  const shown = lines.map((row) => row.amount ?? 0);
+  expect(shown).toEqual([8_000, 4_000, 2_500]);
+  expect(shown.reduce((sum, amount) => sum + amount, 0) - caps.reduce((sum, cap) => sum + cap.before - cap.after, 0)).toBe(amounts.total);
+  // Its own maximum stays in its own explanation; the shared one is told once.
+  expect(lines[1]?.steps).toHaveLength(2);
+  expect(lines[2]?.steps).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import type { AmountsView } from '@/job/contract/detail';
+
+type Line = AmountsView['lines'][number];
+type Step = AmountsView['steps'][number];
+
+/**
+ * Rows that add up to the total: a cap over several lines is a row of its own, so the lines above it are
+ * shown as they were before it took from them.
+ */
+export function ledgerRows(amounts: AmountsView): { lines: Line[]; caps: Step[] } {
+  const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');
+  const isShared = (step: Step) => step.step === 'cap' && caps.some((cap) => cap.label === step.label);
+  const lines = amounts.lines
+    .filter((line) => !line.companion && (line.state === 'amount' || (line.state === 'unknown' && line.missing.length > 0 && amounts.state !== 'incomplete')))
+    .map((line) => {
+      const first = line.steps.find(isShared);
+      return first ? { ...line, amount: first.before, steps: line.steps.filter((step) => !isShared(step)) } : line;
+    });
+  return { lines, caps };
+}

@@ -1,0 +1,74 @@
+import { Money } from '@/platform/web/kit';
+import type { AmountsView } from '@/job/contract/detail';
+import { ledgerRows } from './ledger-rows';
+import styles from './rebate.module.css';
+
+type Step = AmountsView['steps'][number];
+type Line = AmountsView['lines'][number];
+
+/** Line by line; each opens to the steps that led to its amount, with their sources. */
+export function Ledger({ amounts }: { amounts: AmountsView }) {
+  const { lines, caps } = ledgerRows(amounts);
+  if (lines.length === 0 && caps.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <LineDetails line={line} />
+        </li>
+      ))}
+      {caps.map((step) => (
+        <li key={step.label} className={styles.cap}>
+          <span>{step.label}</span>
+          <span className="hl-money">
+            <Money dollars={step.after - step.before} cents />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line, and on request how its amount came about. */
+export function LineDetails({ line }: { line: Line }) {
+  const amount = line.amount === null ? <span>waits for {line.missing.join(', ')}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const name = <span>{line.name}</span>;
+  if (line.steps.length === 0)
+    return (
+      <div className={styles.line}>
+        {name}
+        {amount}
+      </div>
+    );
+  return (
+    <details className={styles.details}>
+      <summary className={styles.line}>
+        {name}
+        {amount}
+      </summary>
+      <ol className={styles.steps}>
+        {line.steps.map((step) => (
+          <StepRow key={step.label} step={step} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function StepRow({ step }: { step: Step }) {
+  const difference = step.after - step.before;
+  return (
+    <li className={styles.step}>
+      <span className={styles.stepWords}>
+        {step.label}
+        {step.inputs.map((input) => (
+          <small key={input.label}>
+            {input.label}: {input.value}
+          </small>
+        ))}
+        <small>Source: {step.source}</small>
+      </span>
+      <Money dollars={step.step === 'base' ? step.after : difference} cents signed={step.step !== 'base'} />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Money } from '@/platform/web/kit';
+import type { AmountsView } from '@/job/contract/detail';
+import { Beside } from './beside';
+import { Ledger } from './ledger';
+import styles from './rebate.module.css';
+
+type Props = { jobId: string; name: string; amounts: AmountsView /** Ineligible: the amount is what it would be. */; isStruck?: boolean };
+
+/** What one program pays, to whom, and how it comes about line by line. */
+export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props) {
+  return (
+    <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
+      <header className={styles.head}>
+        <Title order={3} size="h4">
+          {name}
+        </Title>
+        {amounts.total === null ? (
+          <Text c="dimmed">{amounts.state === 'none' ? 'Pays nothing' : 'No amount yet'}</Text>
+        ) : (
+          <Money dollars={amounts.total} cents fw={700} fz={20} className={styles.total} />
+        )}
+      </header>
+      {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
+      <Ledger amounts={amounts} />
+      <Shares amounts={amounts} />
+      <Beside amounts={amounts} />
+    </section>
+  );
+}
+
+/** What must be answered first; a link where a task asks it. */
+function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['missing'] }) {
+  return (
+    <div className={styles.missing}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        Waits for{' '}
+        {missing.map(({ fact, label, task_id }, index) => (
+          <span key={fact}>
+            {index > 0 && ', '}
+            {task_id ? (
+              <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: task_id }}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </span>
+        ))}
+        .
+      </span>
+    </div>
+  );
+}
+
+function Shares({ amounts }: { amounts: AmountsView }) {
+  const viaInvoice = amounts.payable?.homeowner === 0;
+  const shares: [string, number | null | undefined][] = [
+    [viaInvoice ? 'Homeowner’s rebate, taken off the contractor’s invoice' : 'Homeowner’s rebate, paid to the homeowner', amounts.homeowner],
+    ['Contractor incentive', amounts.contractor_incentive],
+    ['Platform fee', amounts.platform_fee],
+    // The same money twice would read as twice the money.
+    ['The program pays the contractor', amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
+  ];
+  const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.shares}>
+      {known.map(([label, dollars]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money dollars={dollars} cents />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

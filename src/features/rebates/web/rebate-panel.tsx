@@ -1,0 +1,117 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Empty, Money, showDay } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import { CapDialog, RecalculateDialog } from '@/pages/job-page/web/dialogs';
+import { Calculations } from './calculations';
+import { LeftToPay } from './left-to-pay';
+import { ProgramAmounts } from './program-amounts';
+import { VisibilitySwitches } from './visibility-switches';
+import styles from '@/job/web/show/rail.module.css';
+
+/** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
+export function RebatePanel({ job }: { job: JobDetail }) {
+  const [recalculating, setRecalculating] = useState(false);
+  if (!job.abilities.see_incentives) return <Empty title="Your program contact will share the amount." />;
+  const programs = job.programs.filter((program) => program.opted_in);
+  return (
+    <>
+      {programs.map((program) => (
+        <div key={program.key} className={styles.section}>
+          {program.amounts ? (
+            <ProgramAmounts jobId={job.id} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
+          ) : (
+            <Text>{program.name}</Text>
+          )}
+          {program.eligibility === 'ineligible' && (
+            <p className={styles.declined}>Ineligible: {program.reasons.map((reason) => reason.label).join(', ')}. Nothing is paid.</p>
+          )}
+          <Told program={program} />
+          <StaffOnly job={job} program={program} />
+        </div>
+      ))}
+      {programs.length === 0 && <Empty title="No program is selected." />}
+      <LeftToPay dollars={job.left_to_pay ?? null} />
+      {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
+        <div className={styles.section}>
+          <VisibilitySwitches job={job} />
+          {job.abilities.recalculate && (
+            <Group mt="md">
+              <Button variant="default" size="sm" onClick={() => setRecalculating(true)}>
+                Recalculate
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      {recalculating && <RecalculateDialog job={job} opened onClose={() => setRecalculating(false)} />}
+    </>
+  );
+}
+
+/** What only staff see and do: more than the cap, and how the amount came about over time. */
+function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
+  const [capping, setCapping] = useState(false);
+  const [shown, setShown] = useState(false);
+  if (program.cap_override === undefined) return null;
+  return (
+    <>
+      {program.cap_override && (
+        <p className={styles.quiet}>
+          {program.cap_override.by} allowed up to <Money dollars={program.cap_override.amount} cents /> on {showDay(program.cap_override.at)}:{' '}
+          {program.cap_override.note}
+        </p>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide earlier results' : 'Earlier results'}
+        </Button>
+        {job.abilities.override_cap && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
+            Household cap
+          </Button>
+        )}
+      </Group>
+      {shown && <Calculations jobId={job.id} program={program.key} />}
+      {capping && <CapDialog job={job} program={program} onClose={() => setCapping(false)} />}
+    </>
+  );
+}
+
+function Told({ program }: { program: JobProgramView }) {
+  const { shared, reservation, enrollment, payments } = program;
+  const rows: [string, number | undefined, string][] = [
+    ...(shared
+      ? [
+          [
+            'Shared with the homeowner',
+            shared.homeowner,
+            `${showDay(shared.at)}${shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
+          ] as [string, number, string],
+        ]
+      : []),
+    ...(reservation ? [['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`] as [string, number | undefined, string]] : []),
+    ...(enrollment ? [['Approved', enrollment.approved_amount, showDay(enrollment.on)] as [string, number | undefined, string]] : []),
+    ...payments
+      .filter((payment) => payment.status === 'sent' || payment.status === 'paid')
+      .map((payment): [string, number, string] => [
+        `${payment.status === 'paid' ? 'Paid' : 'Sent'} to the ${payment.payee}`,
+        payment.amount,
+        [payment.sent_on && showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
+      ]),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.told}>
+      {rows.map(([label, dollars, when]) => (
+        <div key={label + when}>
+          <dt>
+            {label}
+            <small>{when}</small>
+          </dt>
+          <dd>{dollars === undefined ? '–' : <Money dollars={dollars} cents />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { type JobDetail, setVisibility } from '@/job/contract/detail';
+import { useJobAct } from '@/job/web/acts/use-acts';
+
+type Who = 'contractor' | 'homeowner';
+
+const LABELS: Record<Who, string> = { contractor: 'Contractor sees incentives', homeowner: 'Homeowner sees incentives' };
+
+/** Who sees the amounts; only people who may decide it have these values at all. */
+export function VisibilitySwitches({ job }: { job: JobDetail }) {
+  const act = useJobAct(setVisibility, { said: 'Visibility changed' });
+  const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
+  return (
+    <Stack gap="xs">
+      {(Object.keys(LABELS) as Who[]).map((who) =>
+        now[who] === undefined ? null : (
+          <Switch
+            key={who}
+            label={LABELS[who]}
+            checked={now[who]}
+            disabled={!job.abilities.toggle_visibility || act.isPending}
+            onChange={(event) => act.mutate({ params: { job_id: job.id }, body: { [who]: event.currentTarget.checked } })}
+          />
+        ),
+      )}
+      {act.error && (
+        <Text role="alert" style={{ color: 'var(--hl-bad)' }}>
+          {act.error.message}
+        </Text>
+      )}
+    </Stack>
+  );
+}

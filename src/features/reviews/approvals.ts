@@ -1,0 +1,40 @@
+import { addDays, type Day, isDay } from '@/platform';
+import { isBefore } from '@/rules/tasks/stages';
+import { REVIEW_REASONS } from '@/rules/forms/review';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import { type TaskState } from '@/rules/tasks/state';
+import { requestChanges } from './request-changes';
+import { type JobState, livePrograms } from '@/job/state';
+import type { Work } from '@/job/work';
+
+/**
+ * What a review approved until a day no longer holds after it. Until a program has decided on it, the
+ * reviewed task opens again; what is reserved stays reserved.
+ */
+export function endApprovals(work: Work): void {
+  const { state, context } = work;
+  for (const task of state.tasks) {
+    const definition = work.definition(task);
+    const until = approvedUntil(task, definition, state);
+    if (!until || until >= context.today) continue;
+    const field = definition.reasons?.income_expired ?? '';
+    const requests = state.tasks
+      .filter((other) => other.applicable !== false && other.progress === 'complete' && definition.reviews.includes(other.definition))
+      .map((other) => ({ taskId: other.id, field, text: REVIEW_REASONS.income_expired }));
+    if (requests.length > 0) requestChanges(work, task, requests);
+  }
+}
+
+/** The last day on which an approval holds, while that still matters. */
+export function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): Day | null {
+  if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isBefore('review', state.stage)) return null;
+  if (livePrograms(state).every((program) => program.decision !== null)) return null;
+  const until = task.answers?.[holdsUntil];
+  return isDay(until) ? until : null;
+}
+
+/** The first day on which the approval no longer holds. */
+export const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): Day | null => {
+  const until = approvedUntil(task, definition, state);
+  return until && addDays(until, 1);
+};

@@ -1,0 +1,19 @@
+import type { Actor } from '@/access';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
+import type { JobState } from '@/job/state';
+import { mayEditField } from '@/job/task-form';
+
+/** The questions of a task that whoever gets it back sees and can answer: corrections are pinned to no others. */
+export function correctableIn(job: JobState, task: TaskState, definition: TaskDefinition): string[] {
+  const viewer = { actor: correctorOf(job, task), job };
+  return definition.fields.filter((field) => field.kind !== 'display' && mayEditField(viewer, task, field)).map((field) => field.key);
+}
+
+/** What is sent back goes to its usual owner, whoever of them that will be. */
+function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
+  const nobody = { name: '', email: '', contractorId: contractor_id };
+  if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...nobody };
+  if (owner === 'contractor') return { kind: 'contractor', userId: '', roles: ['contractor'], contractorName: '', ...nobody };
+  return { kind: 'staff', userId: '', name: '', email: '', roles: [owner], programs: 'all' };
+}

@@ -1,0 +1,93 @@
+import { badInput, type Issue, wrongState } from '@/platform';
+import type { IneligibilityReason } from '@/rules/tasks/words';
+import type { TaskState } from '@/rules/tasks/state';
+import { correctableIn } from './corrections';
+import { type ChangeRequest, requestChanges } from './request-changes';
+import type { Work } from '@/job/work';
+import { decline } from '@/features/application/decisions';
+import type { RunEffect } from '@/job/effect';
+
+/**
+ * The decision about tasks that were submitted for review: approve them, send them back with
+ * comments, or reject, which makes the programs that asked for the review ineligible. Who decided is
+ * remembered, so that what is corrected comes back to them; so is each decision, with its words.
+ */
+export const decideReview: RunEffect = (work, task, answers) => {
+  const reviewed = reviewedBy(work, task);
+  // A panel alone has no task of its own to hand in: the review is of what the photos show.
+  const isHandedIn =
+    reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && work.definition(task).reviews.includes(other.definition));
+  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState('Nothing waits for review.');
+  const { actor } = work.context;
+  task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
+  const requests = answers.review_decision === 'request_changes' ? requestsFrom(work, task, reviewed, answers) : [];
+  remember(work, task, answers, requests.length);
+  switch (answers.review_decision) {
+    case 'approve':
+      for (const other of reviewed) approve(work, other);
+      return;
+    case 'request_changes':
+      requestChanges(work, task, requests);
+      return;
+    default:
+      for (const key of task.programs) {
+        const program = work.jobProgram(key);
+        if (program) decline(work, program, (answers.reject_reason ?? 'enrollment') as IneligibilityReason, String(answers.contractor_message ?? ''));
+      }
+      for (const other of reviewed) approve(work, other);
+  }
+};
+
+function remember(work: Work, task: TaskState, answers: Record<string, unknown>, corrections: number): void {
+  const decision = answers.review_decision === 'approve' || answers.review_decision === 'request_changes' ? answers.review_decision : 'reject';
+  task.decisions = [
+    ...(task.decisions ?? []),
+    {
+      decision,
+      by: work.by,
+      at: work.context.now,
+      message: String(answers.contractor_message ?? ''),
+      ...(answers.review_notes ? { notes: String(answers.review_notes) } : {}),
+      corrections,
+      seconds: typeof answers.seconds_spent === 'number' ? answers.seconds_spent : null,
+    },
+  ];
+}
+
+const reviewedBy = (work: Work, task: TaskState): TaskState[] =>
+  work.state.tasks.filter((other) => other.progress === 'in_review' && work.definition(task).reviews.includes(other.definition));
+
+function approve(work: Work, task: TaskState): void {
+  task.progress = 'complete';
+  task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
+  work.completed.add(task.id);
+}
+
+/**
+ * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
+ * task, and the message, to every task that is reviewed. A pin that nobody would see is refused.
+ */
+function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskState[], answers: Record<string, unknown>): ChangeRequest[] {
+  const pinned = (Array.isArray(answers.comments) ? answers.comments : []) as { task?: string; field?: string; text?: string }[];
+  const handedIn = work.state.tasks.filter(
+    (other) => other.applicable !== false && other.answers !== null && work.definition(review).reviews.includes(other.definition),
+  );
+  const issues: Issue[] = [];
+  const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {
+    const meant = task ? handedIn.filter((other) => other.id === task || other.definition === task) : reviewed;
+    const seen = meant.filter((other) => !field || correctableIn(work.state, other, work.definition(other)).includes(keyOf(field)));
+    if (seen.length === 0)
+      issues.push({
+        path: `comments.${index}.field`,
+        code: 'not_seen',
+        message: 'Whoever corrects this does not see the question. Pin the correction to another one, or to the whole task.',
+      });
+    return seen.map((other) => ({ taskId: other.id, field, text }));
+  });
+  if (issues.length > 0) throw badInput(issues);
+  const message = typeof answers.contractor_message === 'string' ? answers.contractor_message.trim() : '';
+  return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
+}
+
+/** The question of a path: of a row of it too. */
+const keyOf = (path: string): string => path.split('.')[0] ?? path;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { Form } from '@/rules/forms/form';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { FORM_BY_KEY } from '@/app/forms';
+
+const review = FORM_BY_KEY.get('review_installed_equipment');
+if (!review) throw new Error('There is no such form');
+
+const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
+const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
+
+/** Problems of an approval with this nameplate, of a job whose one heat pump was reserved as AB-100. */
+function problems(answers: Record<string, unknown>, installed: Record<string, unknown> = {}) {
+  const facts = new FactBook([
+    claim('systems', [heatPump]),
+    claim('services_being_installed', ['heat_pump']),
+    ...Object.entries(installed).map(([fact, value]) => claim(fact, value)),
+  ]);
+  const form = new Form({ definition: review as NonNullable<typeof review>, answers, facts, programs: [], subject: NO_SUBJECT });
+  return form.problems().map(({ path, code }) => `${path}: ${code}`);
+}
+const APPROVAL = {
+  review_decision: 'approve',
+  heat_pump_outdoor_model_number: 'ab 100',
+  heat_pump_outdoor_serial_number: 'S-1',
+  heat_pump_indoor_units: [{ id: 'a', heat_pump_indoor_model_number: 'I-1', heat_pump_indoor_serial_number: 'S-2' }],
+  ahri_match: 'yes',
+  energy_star_confirmed: 'yes',
+  nameplates_legible: 'yes',
+  removed_equipment_confirmed: 'yes',
+};
+
+describe('reviewing installed equipment', () => {
+  it('holds the nameplate against the reserved and the installed unit', () => {
+    expect(problems(APPROVAL)).toEqual([]);
+    expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
+    // What was typed of the installed unit counts, not what was planned.
+    expect(problems(APPROVAL, { 'installed_by_hand.s1': true, 'installed_model.s1': 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
+  });
+
+  it('takes another unit with a reason', () => {
+    expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200', different_unit_reason: 'AB-100 is out of production' })).toEqual([]);
+  });
+
+  it.each([
+    ['request_changes', { contractor_message: 'Please retake the photo' }],
+    ['reject', { contractor_message: 'Not certified', reject_reason: 'equipment' }],
+  ])('asks an approval’s questions of an approval: %s needs its own words only', (review_decision, words) => {
+    expect(problems({ review_decision, ...words })).toEqual([]);
+    expect(problems({ review_decision: 'approve' }).length).toBeGreaterThan(5);
+  });
+});

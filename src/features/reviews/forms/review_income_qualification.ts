@@ -1,0 +1,93 @@
+import { when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms/definition';
+import { choice, date, longText, wholeNumber } from '@/rules/forms/fields';
+import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+
+const YES_NO = { yes: 'Yes', no: 'No' };
+const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
+
+export const reviewIncomeQualification = defineTask({
+  key: 'review_income_qualification',
+  version: 2,
+  title: 'Review income qualification',
+  purpose: 'Internal check of the income evidence. The verified band replaces the estimate, and the rebate is calculated again.',
+  instructions:
+    'Open the evidence. Name and address must be those of the job, the approval must be valid on the day of the contract, and a code is confirmed with the program. Tax documents are never accepted: request the approval certificate instead.',
+  stage: 'review',
+  set: 'internal_review',
+  owner: 'ops',
+  editors: ['ops', 'program', 'program_manager'],
+  reviews: ['verify_income_qualification', 'verify_income_qualification_homeowner'],
+  effect: 'decide_review',
+  verifies: true,
+  class: 'internal',
+  fields: {
+    certificate_name_matches: choice('Name matches the homeowner', YES_NO).required(approved),
+    certificate_address_matches: choice('Address matches the home', YES_NO).required(approved),
+    certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(approved),
+    certificate_expires_on: date('Certificate expires on').help(
+      'When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.',
+    ),
+    approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(approved),
+    household_size: wholeNumber('Household size on the certificate').between(1, 20),
+    income_level: choice('Verified band', INCOME_LEVELS).fact().fresh().required(approved).help('Replaces the estimate and recalculates the rebate.'),
+    ...decisionFields('income_too_high', 'ops_override'),
+    review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
+  },
+  groups: [
+    {
+      title: 'What the evidence says',
+      fields: [
+        'certificate_name_matches',
+        'certificate_address_matches',
+        'certificate_valid_on',
+        'certificate_expires_on',
+        'approval_code_checked',
+        'household_size',
+        'income_level',
+      ],
+    },
+    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+  ],
+  checks: [
+    foundRight('found_right', ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']),
+    decisionExplained,
+  ],
+  compares: [
+    {
+      label: 'Name',
+      with: [
+        { of: 'First name', fact: 'first_name' },
+        { of: 'Last name', fact: 'last_name' },
+      ],
+      by: 'none',
+      answered: 'certificate_name_matches',
+    },
+    { label: 'Address', with: [{ of: 'Home', job: 'address' }], answered: 'certificate_address_matches' },
+    {
+      label: 'Approval code',
+      with: [{ of: 'Entered', task: 'verify_income_qualification', field: 'income_qual_approval_code' }],
+      answered: 'approval_code_checked',
+    },
+    {
+      label: 'Household size',
+      with: [
+        { of: 'Answered', fact: 'number_of_occupants' },
+        { of: 'Certificate', task: 'review_income_qualification', field: 'household_size' },
+      ],
+      answered: 'household_size',
+    },
+    {
+      label: 'Income band',
+      with: [
+        { of: 'Estimate', task: 'income_estimate', field: 'income_level' },
+        { of: 'Verified', task: 'review_income_qualification', field: 'income_level' },
+      ],
+      answered: 'income_level',
+    },
+  ],
+  reasons: { income_doc_type: 'proof_of_income', income_expired: 'proof_of_income' },
+  holdsUntil: 'certificate_expires_on',
+  completeLabel: 'Record decision',
+});

@@ -1,0 +1,213 @@
+import { when } from '@/rules/conditions';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, choice, longText, rows, text } from '@/rules/forms/fields';
+import { agree, type ComparedRow, type Comparison, type ComparisonRows } from '@/rules/forms/review';
+import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+
+const YES_NO = { yes: 'Yes', no: 'No' };
+const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
+const hasService = (service: string) => when('planned_services').has(service);
+const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
+
+type Unit = { id: string; name?: string; ahri_id?: string; seer2?: number; hspf2?: number; uef?: number };
+type System = { id: string; equipment_picker?: { brand: string; model: string }; outdoor_unit_manufacturer?: string; outdoor_unit_model?: string } & Record<
+  string,
+  unknown
+>;
+
+/** Each system as it was reserved beside what was installed. */
+const systemRows: ComparisonRows = {
+  name: 'systems_reserved_and_installed',
+  reads: ['systems', 'units'],
+  run: (read) => {
+    const listed = <T>(fact: string): T[] => {
+      const reading = read(fact);
+      return reading.state === 'known' && Array.isArray(reading.value) ? (reading.value as T[]) : [];
+    };
+    const units = listed<Unit>('units');
+    return listed<System>('systems').flatMap((system, index): ComparedRow[] => {
+      const unit = units.find((other) => other.id === system.id);
+      if (!unit) return [];
+      const label = (what: string) => `System ${index + 1}: ${what}`;
+      const pair = (what: string, reserved: unknown, installed: unknown, answered?: string): ComparedRow[] =>
+        reserved === undefined && installed === undefined
+          ? []
+          : [
+              {
+                label: label(what),
+                by: 'words',
+                values: [
+                  { of: 'Reserved', value: reserved },
+                  { of: 'Installed', value: installed },
+                ],
+                ...(answered && { answered }),
+              },
+            ];
+      const picked = system.equipment_picker;
+      const reserved = picked
+        ? `${picked.brand} ${picked.model}`
+        : [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || undefined;
+      return [
+        ...pair('unit', reserved, unit.name),
+        ...pair('AHRI id', system.ahri_id, unit.ahri_id, 'ahri_match'),
+        ...pair('SEER2', system.seer2, unit.seer2),
+        ...pair('HSPF2', system.hspf2, unit.hspf2),
+        ...pair('UEF', system.uef, unit.uef),
+      ];
+    });
+  },
+};
+
+/** Nameplates with a unit in the application to hold them against, where there is one unit of the service. */
+const NAMEPLATES = [
+  { label: 'Outdoor unit', service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
+  { label: 'Water heater', service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
+  { label: 'Gas furnace', service: 'gas_furnace', field: 'gas_furnace_model_number' },
+] as const;
+
+/** Another unit than the reserved one may be right; then the approval says why. */
+const sameUnit: Check = {
+  name: 'nameplate_is_reserved',
+  reads: NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]),
+  run: (answers, { read }) => {
+    if (answers.review_decision !== 'approve' || answers.different_unit_reason) return [];
+    const known = (fact: string): unknown => {
+      const reading = read(fact);
+      return reading.state === 'known' ? reading.value : undefined;
+    };
+    const differing = NAMEPLATES.filter(
+      ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'words') === false,
+    );
+    return differing.length === 0
+      ? []
+      : [
+          {
+            path: 'different_unit_reason',
+            code: 'different_unit',
+            message: `${differing.map(({ label }) => label).join(' and ')}: not the reserved unit. Please say why it is accepted, request changes or reject.`,
+          },
+        ];
+  },
+};
+
+const plate = (label: string) => text(label).atMost(60).fact();
+
+export const reviewInstalledEquipment = defineTask({
+  key: 'review_installed_equipment',
+  version: 2,
+  title: 'Review installed equipment',
+  purpose: 'Installed = reserved = certified = photographed.',
+  instructions:
+    'Read models and serials from the nameplate photos and correct what was typed. Look the matched system up in the AHRI directory. A new panel has at least 200 amps. A serial that another job has is a reason to ask.',
+  stage: 'enroll',
+  set: 'internal_review',
+  owner: 'pe',
+  editors: ['pe', 'ops'],
+  after: ['submit_final_documents'],
+  reviews: ['heat_pump_installed_details', 'water_heater_installed_details'],
+  effect: 'decide_review',
+  verifies: true,
+  class: 'internal',
+  fields: {
+    heat_pump_outdoor_model_number: plate('Outdoor unit model').visible(hasService('heat_pump')).required(approved),
+    heat_pump_outdoor_serial_number: plate('Outdoor unit serial').watched('serial').visible(hasService('heat_pump')).required(approved),
+    heat_pump_indoor_units: rows('Indoor units', {
+      heat_pump_indoor_model_number: text('Indoor unit model').atMost(60).required(),
+      heat_pump_indoor_serial_number: text('Indoor unit serial').atMost(60).required().watched('serial'),
+    })
+      .fact()
+      .between(1, 12)
+      .visible(hasService('heat_pump'))
+      .required(approved),
+    heat_pump_water_heater_model_number: plate('Water heater model').visible(hasService('heat_pump_water_heater')).required(approved),
+    heat_pump_water_heater_serial_number: plate('Water heater serial').watched('serial').visible(hasService('heat_pump_water_heater')).required(approved),
+    panel_model_number: plate('Panel model').visible(hasService('panel')).required(approved).help('At least 200 amps.'),
+    panel_serial_number: plate('Panel serial').watched('serial').visible(hasService('panel')),
+    gas_furnace_model_number: plate('Gas furnace model').visible(hasService('gas_furnace')).required(approved),
+    gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').visible(hasService('gas_furnace')).required(approved),
+    ahri_match: choice('AHRI match confirmed', OR_NONE).required(approved).help('Look the certificate up in the directory at ahridirectory.org.'),
+    energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(approved),
+    duplicate_serial_check: text('Serials on other jobs').atMost(500).readOnly(),
+    nameplates_legible: choice('Nameplates legible', YES_NO).required(approved),
+    removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(approved),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue'),
+    not_found_in_ahri_directory: checkbox('Not found in the AHRI directory'),
+    not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory'),
+    different_unit_reason: longText('Why a different unit is accepted')
+      .visible(approved)
+      .help('Needed when the nameplate, the installed unit and the reserved unit are not the same.'),
+    ...decisionFields('equipment', 'not_energy_star', 'clean_heat_not_installed'),
+    review_notes: longText('Internal notes on the decision').visible(notApproved),
+  },
+  groups: [
+    {
+      title: 'Nameplates',
+      fields: [
+        'heat_pump_outdoor_model_number',
+        'heat_pump_outdoor_serial_number',
+        'heat_pump_indoor_units',
+        'heat_pump_water_heater_model_number',
+        'heat_pump_water_heater_serial_number',
+        'panel_model_number',
+        'panel_serial_number',
+        'gas_furnace_model_number',
+        'gas_furnace_serial_number',
+        'duplicate_serial_check',
+        'nameplates_legible',
+      ],
+    },
+    {
+      title: 'Certified and removed',
+      fields: [
+        'ahri_match',
+        'energy_star_confirmed',
+        'removed_equipment_confirmed',
+        'not_found_in_equipment_catalogue',
+        'not_found_in_ahri_directory',
+        'not_found_in_energy_star_directory',
+      ],
+    },
+    {
+      title: 'Decision',
+      fields: ['review_decision', 'different_unit_reason', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'],
+    },
+  ],
+  checks: [
+    foundRight('equipment_found_right', ['ahri_match', 'energy_star_confirmed', 'nameplates_legible', 'removed_equipment_confirmed']),
+    sameUnit,
+    decisionExplained,
+  ],
+  compares: [
+    ...NAMEPLATES.map(
+      ({ label, service, field }): Comparison => ({
+        label,
+        with: [
+          { of: 'Reserved', fact: `reserved_unit.${service}` },
+          { of: 'Installed', fact: `installed_unit.${service}` },
+          { of: 'Nameplate', task: 'review_installed_equipment', field },
+        ],
+        by: 'words',
+        answered: field,
+      }),
+    ),
+    {
+      label: 'Panel model',
+      with: [
+        { of: 'Entered', fact: 'new_panel_model' },
+        { of: 'Photos', task: 'installed_measure_photos', field: 'panel_model_number' },
+      ],
+      by: 'words',
+      answered: 'panel_model_number',
+    },
+    { label: 'New panel (amps, at least 200)', with: [{ of: 'Entered', fact: 'new_panel_amps' }] },
+  ],
+  comparesRows: [systemRows],
+  reasons: {
+    nameplate_illegible: 'equipment_picker',
+    model_mismatch: 'equipment_picker',
+    ahri_mismatch: 'ahri_id',
+    serial_duplicate: 'equipment_picker',
+    not_energy_star: 'equipment_picker',
+  },
+  completeLabel: 'Record decision',
+});

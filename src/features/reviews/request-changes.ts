@@ -1,0 +1,74 @@
+import { hasCommitted } from '@/features/payments';
+import { wrongState } from '@/platform';
+import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import { isBefore } from '@/rules/tasks/stages';
+import { type TaskState } from '@/rules/tasks/state';
+import { undecided } from '@/rules/forms/review';
+import { reopenDecision } from '@/features/application/reservations';
+import { livePrograms } from '@/job/state';
+import type { Work } from '@/job/work';
+
+export type ChangeRequest = { taskId: string; field: string; text: string };
+
+/**
+ * Sends tasks back with comments. Before their stage is submitted only they open again; afterwards
+ * the job goes back to their stage and that stage must be submitted, and attested, once more.
+ */
+export function requestChanges(work: Work, review: TaskState, requests: readonly ChangeRequest[]): void {
+  const { state, context } = work;
+  const ids = [...new Set(requests.map((request) => request.taskId))];
+  for (const id of ids) {
+    const task = state.tasks.find((other) => other.id === id);
+    if (!task) continue;
+    task.progress = 'open';
+    task.draft = task.answers;
+    task.read_values = null;
+    task.owner = task.default_owner;
+    task.comments = [
+      ...task.comments,
+      ...requests.filter((request) => request.taskId === id).map(({ field, text }) => ({ field, text, by: work.by, at: context.now, resolved: false })),
+    ];
+    task.version += 1;
+  }
+  // The review waits, with its reviewer, what they found out and its place in the queue, until the task is submitted again.
+  review.progress = 'open';
+  review.draft = undecided(review.answers);
+  review.answers = null;
+  review.kept_place = review.waits_since ?? null;
+  work.completed.delete(review.id);
+  const earliest = state.tasks
+    .filter((task) => ids.includes(task.id))
+    .map((task) => task.stage)
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
+  if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, 'Changes requested');
+  work.event({ kind: 'changes_requested', task_ids: ids });
+}
+
+/** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
+export function moveBack(work: Work, stage: TaskState['stage'], why: string): void {
+  const { state } = work;
+  if (state.programs.some((program) => hasCommitted(program.payments)))
+    throw wrongState('A payment was sent; the job cannot go back. Record an adjustment instead.');
+  for (const task of state.tasks) {
+    const definition = work.definition(task);
+    if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;
+    task.progress = 'open';
+    task.draft = withoutTicks(definition, task.answers ?? {});
+    task.read_values = null;
+  }
+  if (stage === 'draft') {
+    for (const program of livePrograms(state)) {
+      if (program.payment_status === 'unreserved') continue;
+      program.decision = null;
+      program.reservation = null;
+      program.pinned = false;
+      work.setPaymentStatus(program, 'unreserved');
+      reopenDecision(work, program.key);
+    }
+  }
+  work.moveTo(stage, why);
+}
+
+/** What was attested was attested for that submission; the next one needs its own tick. */
+const withoutTicks = (definition: TaskDefinition, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => definition.fields.find((field) => field.key === key)?.kind !== 'checkbox'));

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
+import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { reopenTask } from '@/job/answers';
+import { columnsOf } from '@/job/columns';
+import { gatherFacts } from '@/job/gather';
+import { queueOf } from '@/features/staff/queue';
+
+/** The thin Wisconsin job with the income verified and reviewed. */
+const PROGRAMS = THIN_PROGRAMS.map((program) =>
+  program.key === 'wi-hear'
+    ? {
+        ...program,
+        settings: { ...program.settings, income_portal: { value: 'https://portal.example', source: 'defaults', is_default: true } },
+        tasks: [
+          ...program.tasks,
+          ...['verify_income_qualification', 'verify_income_qualification_homeowner', 'review_income_qualification'].map((task) => ({
+            task,
+            required: true,
+            asks: [],
+          })),
+        ],
+      }
+    : program,
+);
+
+const CODE: Answers = { verify_income_qual_type: 'proof_of_income_approval_code', income_qual_approval_code: 'WI-1234' };
+const RIGHT: Answers = {
+  certificate_name_matches: 'yes',
+  certificate_address_matches: 'yes',
+  certificate_valid_on: 'yes',
+  approval_code_checked: 'yes',
+  income_level: 'below_ami_80',
+  review_decision: 'approve',
+};
+
+function described(today = '2026-03-02'): Story {
+  const story = new Story(['wi-hear'], { programs: PROGRAMS, today });
+  for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story;
+}
+const verified = () => described().complete(CONTRACTOR, 'verify_income_qualification', CODE);
+const submitted = () =>
+  verified()
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+
+const issuesOf = (run: () => unknown): string[] => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error.issues.map((issue) => issue.path);
+    throw error;
+  }
+  return [];
+};
+
+describe('verifying the income', () => {
+  it('one variant done makes the other unneeded, and goes to review', () => {
+    const story = verified();
+    expect(story.task('verify_income_qualification').status).toBe('in_review');
+    expect(story.task('verify_income_qualification_homeowner').status).toBe('not_applicable');
+    expect(story.task('review_income_qualification').status).toBe('ready');
+  });
+
+  it('each way wants its own proof', () => {
+    const refused = (answers: Answers) => issuesOf(() => described().complete(CONTRACTOR, 'verify_income_qualification', answers));
+    expect(refused({})).toEqual(['verify_income_qual_type']);
+    expect(refused({ verify_income_qual_type: 'proof_of_income_upload' })).toEqual(['proof_of_income']);
+    expect(refused({ verify_income_qual_type: 'proof_of_income_approval_code' })).toEqual(['income_qual_approval_code']);
+    expect(refused({ verify_income_qual_type: 'other' })).toEqual(['verify_income_qual_type_notes']);
+    expect(refused({ verify_income_qual_type: 'tech_equity_verification_portal' })).toEqual(['income_verification_started_at']);
+    expect(refused({ verify_income_qual_type: 'tech_equity_verification_portal', income_verification_started_at: '2026-03-03' })).toContain(
+      'income_verification_started_at',
+    );
+  });
+
+  it('in the portal it waits, reminds once after seven days, and ends with a code', () => {
+    const story = described();
+    const begun = { verify_income_qual_type: 'tech_equity_verification_portal', income_verification_started_at: '2026-03-02' };
+    const id = story.task('verify_income_qualification').id;
+    const save = (answers: Answers) =>
+      story.act(CONTRACTOR, (work) => void Object.assign(work.state.tasks.find((task) => task.id === id) ?? {}, { draft: answers }));
+    save(begun);
+    expect(story.task('verify_income_qualification').status).toBe('waiting_external');
+    expect(columnsOf(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).look_again_on).toBe('2026-03-09');
+    const reminders = () => story.events.filter((event) => event.kind === 'wait_is_long').length;
+    story.today = '2026-03-08';
+    save(begun);
+    expect(reminders()).toBe(0);
+    story.today = '2026-03-09';
+    save(begun);
+    save(begun);
+    expect(reminders()).toBe(1);
+    expect(issuesOf(() => story.complete(CONTRACTOR, 'verify_income_qualification', begun))).toEqual(['income_qual_approval_code']);
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...begun, income_qual_approval_code: 'WI-9' });
+    expect(story.task('verify_income_qualification').status).toBe('in_review');
+  });
+});
+
+describe('reviewing', () => {
+  it('approving completes what was reviewed, and the verified band replaces the estimate', () => {
+    const story = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
+    expect(story.task('verify_income_qualification').status).toBe('complete');
+    expect(gatherFacts(story.state, story.context(OPS)).value('income_level')).toBe('ami_80_to_ami_150');
+    expect(story.program('wi-hear').amounts.total).toBeLessThan(11_000);
+    expect(story.task('review_income_qualification').decisions).toMatchObject([{ decision: 'approve', by: 'Olga Ops' }]);
+  });
+
+  it('what was found wrong is not approved', () => {
+    expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_name_matches: 'no' }))).toEqual([
+      'certificate_name_matches',
+    ]);
+  });
+
+  it('sending back pins each correction to its question, and what is corrected returns to the same reviewer', () => {
+    const asks = { ...RIGHT, review_decision: 'request_changes', review_notes: 'Called the program' };
+    expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', asks))).toEqual(['comments']);
+    const story = submitted().complete(OPS, 'review_income_qualification', {
+      ...asks,
+      comments: [{ id: 'a', task: 'verify_income_qualification', field: 'income_qual_approval_code', text: 'This code is of another household.' }],
+    });
+    const back = story.task('verify_income_qualification');
+    expect([story.state.stage, back.status, back.owner]).toEqual(['draft', 'in_progress', 'contractor']);
+    expect(back.comments).toMatchObject([{ field: 'income_qual_approval_code', resolved: false, by: 'Olga Ops' }]);
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+    const review = story.task('review_income_qualification');
+    expect([review.status, review.reviewer?.id]).toEqual(['in_progress', 'u-ops']);
+    expect(review.decisions).toMatchObject([{ decision: 'request_changes', corrections: 1 }]);
+  });
+
+  const ASKS = { ...RIGHT, certificate_name_matches: 'no', household_size: 3, review_decision: 'request_changes', review_notes: 'Called the program' };
+  const pinned = (field: string, task = 'verify_income_qualification') => ({ ...ASKS, comments: [{ id: 'a', task, field, text: 'Please correct this.' }] });
+
+  it('what comes back finds the reviewer’s answers as they left them, and its place in the queue; the decision is made anew', () => {
+    const story = submitted();
+    const place = story.task('review_income_qualification').waits_since;
+    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
+    const sentBack = story.task('review_income_qualification');
+    expect(sentBack.decisions).toMatchObject([{ decision: 'request_changes', notes: 'Called the program' }]);
+    expect(queueOf(story.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
+    story.today = '2026-03-12';
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+    const { draft, waits_since, kept_place } = story.task('review_income_qualification');
+    expect(draft).toEqual({
+      certificate_name_matches: 'no',
+      certificate_address_matches: 'yes',
+      certificate_valid_on: 'yes',
+      approval_code_checked: 'yes',
+      income_level: 'below_ami_80',
+      household_size: 3,
+    });
+    expect(place).toBeTruthy();
+    expect([waits_since, kept_place]).toEqual([place, null]);
+    // Approved once more, what is handed in again is decided anew.
+    story.complete(OPS, 'review_income_qualification', RIGHT);
+    story.act(CONTRACTOR, reopenTask(story.task('verify_income_qualification').id, 'Another code'));
+    story.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });
+    expect(story.task('review_income_qualification').draft).not.toHaveProperty('review_decision');
+    expect(story.task('review_income_qualification').waits_since?.slice(0, 10)).toBe('2026-03-12');
+  });
+
+  it('a correction is pinned to nothing that whoever corrects it does not see', () => {
+    for (const field of ['internal_notes', 'no_such_question', 'typo'])
+      expect(
+        issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned(field))),
+        field,
+      ).toEqual(['comments.0.field']);
+    expect(issuesOf(() => submitted().complete(OPS, 'review_income_qualification', pinned('', 'other_homeowner_details')))).toEqual(['comments.0.field']);
+    const story = submitted();
+    story.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code', story.task('verify_income_qualification').id));
+    expect(story.task('verify_income_qualification').comments).toMatchObject([{ field: 'income_qual_approval_code' }]);
+  });
+
+  it('rejecting makes the program ineligible and leaves nothing promised', () => {
+    const story = submitted().complete(OPS, 'review_income_qualification', {
+      ...RIGHT,
+      review_decision: 'reject',
+      reject_reason: 'income_too_high',
+      review_notes: 'Above the limit',
+      contractor_message: 'The income is above the limit of the program.',
+    });
+    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', eligibility: { status: 'ineligible', reasons: ['income_too_high'] } });
+    expect(story.last?.events).toContainEqual(expect.objectContaining({ kind: 'declined' }));
+  });
+
+  it('an approval that runs out before the reservation is asked for again; after it, it stands', () => {
+    const approved = () => submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, certificate_expires_on: '2026-03-05' });
+    const story = approved();
+    story.today = '2026-03-05';
+    story.act(OPS, () => {});
+    expect(story.task('verify_income_qualification').status).toBe('complete');
+    story.today = '2026-03-06';
+    story.act(OPS, () => {});
+    expect(story.task('verify_income_qualification')).toMatchObject({ progress: 'open', comments: [{ text: 'The income approval has expired.' }] });
+  });
+});

@@ -1,0 +1,122 @@
+import { holds } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import { type ComparedSource, REVIEW_REASONS, type ReviewReason } from '@/rules/forms/review';
+import { definitionOf } from '@/rules/forms/released';
+import { summariseValue } from '@/rules/forms/fields';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import { type TaskState } from '@/rules/tasks/state';
+import { mayReadTask } from '@/job/abilities';
+import type { ReviewView } from './contract';
+import { correctableIn } from './corrections';
+import type { JobState } from '@/job/state';
+import { seesField } from '@/job/task-form';
+import { isHiddenFact, type ViewContext } from '@/job/views/context';
+import { taskView } from '@/features/tasks/view';
+
+/** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
+export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
+  const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
+  const handedIn = given.filter((other) => definition.reviews.includes(other.definition));
+  const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
+  const viewOf = (other: TaskState) => {
+    const form = definitionOf(context.definitions, other);
+    return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
+  };
+  return {
+    task: taskView(task, definition, state, facts, context),
+    reviewed: handedIn.flatMap(viewOf),
+    pictured: pictured.flatMap(viewOf),
+    compares: comparesOf(task, definition, state, facts, context),
+    correctable: handedIn.flatMap((other) => {
+      const form = definitionOf(context.definitions, other);
+      return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
+    }),
+    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({
+      key,
+      text: toFillIn(REVIEW_REASONS[key]),
+      field,
+    })),
+    decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
+    claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
+  };
+}
+
+/** What is compared with photos of another task is looked up in these photos. */
+function isPictured(task: TaskState, review: TaskDefinition, context: ViewContext): boolean {
+  const form = definitionOf(context.definitions, task);
+  const isCompared = (review.compares ?? []).some(({ with: sources }) =>
+    sources.some((source) => 'task' in source && source.task !== review.key && (source.task === form?.key || source.task === form?.satisfies)),
+  );
+  return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
+}
+
+function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
+  const asked = new Set(definition.fields.filter((field) => holds(field.visible, facts.read)).map((field) => field.key));
+  // What the review does not ask of this job (a water heater where none goes in) is no row of it.
+  const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
+  const rows = applying.map(({ label, by, answered, with: sources }) => ({
+    label,
+    by: by ?? null,
+    answered: answered ?? null,
+    values: sources.map((source) => ({
+      of: source.of,
+      own: isOwn(source, definition) ? source.field : null,
+      ...readSource(source, task, state, facts, context),
+    })),
+  }));
+  const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
+    reads.some((fact) => isHiddenFact(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
+  );
+  const found = more.map(({ label, by, answered, values }) => ({
+    label,
+    by: by ?? null,
+    answered: answered ?? null,
+    values: values.map(({ of, value }) => ({ of, own: null, value: value ?? null, words: value === undefined || value === null ? '' : String(value) })),
+  }));
+  return [...rows, ...found].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
+}
+/** What only the reviewer knows is a gap in the sentence, for people to read and to write into. */
+const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
+
+const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
+  'task' in source && source.task === definition.key;
+
+type Found = { value: unknown; words: string };
+const NOTHING: Found = { value: null, words: '' };
+const ON_FILE: Found = { value: null, words: 'on file' };
+
+function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
+  if ('job' in source) {
+    const { street, unit, city, zip } = state.place;
+    const address = `${street}${unit ? `, ${unit}` : ''}, ${city} ${zip}`;
+    return { value: address, words: address };
+  }
+  if ('fact' in source) {
+    const name = source.fact.replace('$subject', task.subject.key);
+    if (isHiddenFact(context.actor, name, state)) return ON_FILE;
+    const reading = facts.read(name);
+    return reading.state === 'known' ? { value: reading.value, words: valueInWords(factDefinition(name), reading.value) } : NOTHING;
+  }
+  return answerOf(source, state, context);
+}
+
+/** What was last typed into the task that meets the requirement; of two variants, into the one that was answered. */
+function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): Found {
+  for (const other of state.tasks) {
+    const form = definitionOf(context.definitions, other);
+    if (!form || (form.key !== source.task && form.satisfies !== source.task)) continue;
+    const answers = other.draft ?? other.answers;
+    const field = form.fields.find((own) => own.key === source.field);
+    const value = answers?.[source.field];
+    if (!field || value === undefined || value === null) continue;
+    return seesField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : ON_FILE;
+  }
+  return NOTHING;
+}
+
+/** A label that names facts is told by its help: what the band means, not its dollars. */
+function inWords(value: unknown, field: TaskDefinition['fields'][number]): string {
+  const option = field.options?.find((one) => one.value === value);
+  return option?.label.includes('{') && option.help ? option.help : summariseValue(value, field);
+}

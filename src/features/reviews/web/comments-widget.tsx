@@ -1,0 +1,105 @@
+import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useShown, useTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
+import styles from './review.module.css';
+import { useReview } from './use-review';
+
+type Row = { id: string; task?: string; field?: string; text?: string };
+
+/** Corrections, each pinned to a question of what is reviewed; ready-made ones at a click or by their number. */
+export function ReviewComments({ state }: WidgetProps) {
+  const { place } = useTaskInForm();
+  const review = useReview(place.jobId, place.taskId);
+  const { rows, put, add } = useCorrections(state.path);
+  const shown = useShown(state.path);
+  const questions = review.data ? questionsOf(review.data) : [];
+  const editable = shown?.editable ?? false;
+  return (
+    <fieldset className={styles.corrections} data-field={state.path}>
+      <legend className={styles.legend}>{state.label}</legend>
+      {review.data && editable && (
+        <div className={styles.canned}>
+          {review.data.reasons.map((reason, index) => (
+            <Button key={reason.key} size="compact-sm" variant="default" className={styles.cannedButton} onClick={() => add(correctionOf(reason, review.data))}>
+              <kbd className={styles.key}>{index + 1}</kbd> {reason.text}
+            </Button>
+          ))}
+        </div>
+      )}
+      {rows.map((row, index) => (
+        <div key={row.id} className={styles.correction}>
+          <NativeSelect
+            label="Question"
+            size="sm"
+            disabled={!editable}
+            data={[{ value: '', label: 'The whole task' }, ...questions]}
+            value={row.task && row.field ? `${row.task} ${row.field}` : ''}
+            onChange={(event) => {
+              const [task, field] = event.currentTarget.value.split(' ');
+              put(rows.map((other) => (other.id === row.id ? { ...other, task: task || undefined, field: field || undefined } : other)));
+            }}
+          />
+          <Textarea
+            label="What to correct"
+            size="sm"
+            autosize
+            minRows={1}
+            maxLength={1000}
+            disabled={!editable}
+            value={row.text ?? ''}
+            error={shown?.problems.find((problem) => problem.path === `${state.path}.${index}.text`)?.message}
+            onChange={(event) => put(rows.map((other) => (other.id === row.id ? { ...other, text: event.currentTarget.value } : other)))}
+          />
+          {editable && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Remove correction ${index + 1}`}
+              onClick={() => put(rows.filter((other) => other.id !== row.id))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {shown?.problems
+        .filter((problem) => problem.path === state.path)
+        .map((problem) => (
+          <p key={problem.message} className={styles.problem} role="alert">
+            {problem.message}
+          </p>
+        ))}
+      {editable && (
+        <Button size="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({})} style={{ alignSelf: 'flex-start' }}>
+          Add a correction
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The rows of the field, and how they change. */
+export function useCorrections(path: string) {
+  const task = useTaskInForm();
+  const value = useShown(path)?.state.value;
+  const rows = (Array.isArray(value) ? value : []) as Row[];
+  const put = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
+  return { rows, put, add: (row: Omit<Row, 'id'>) => put([...rows, { ...row, id: crypto.randomUUID() }]) };
+}
+
+/** A ready-made request, at the reviewed task whose question it is about, where whoever corrects it sees that. */
+export function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
+  const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
+  return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
+}
+
+function questionsOf(review: ReviewView): { value: string; label: string }[] {
+  const several = review.reviewed.length > 1;
+  return review.reviewed.flatMap((view) =>
+    visibleFields(view)
+      .filter(({ field }) => review.correctable.some(({ task_id, fields }) => task_id === view.id && fields.includes(field.key)))
+      .map(({ path, label }) => ({ value: `${view.id} ${path}`, label: several ? `${view.name}: ${label}` : label })),
+  );
+}

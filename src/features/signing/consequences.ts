@@ -1,0 +1,57 @@
+import { type FactBook, labelOfFact } from '@/rules/facts';
+import { isEmpty, sameJson } from '@/platform';
+import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, remindersDue, scheduledReminders, waitsFor } from './';
+import { expire, remind, voidIt, withdraw } from './changes';
+import type { Work } from '@/job/work';
+
+/** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
+export function keepDocuments(work: Work, facts: FactBook): void {
+  const { state } = work;
+  for (const task of state.tasks) {
+    if (task.subject.kind !== 'document') continue;
+    for (const document of state.documents.filter((other) => other.task_id === task.id && !other.void)) {
+      if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isFinal(document)) closeOnPaper(work, document);
+      if (isFinal(document)) continue;
+      const changed = changedSince(document, facts);
+      if (changed.length > 0) voidIt(work, task, document, `Changed since it was made: ${changed.map(labelOfValue).join(', ')}`);
+      else if (task.applicable === false && isOut(document)) voidIt(work, task, document, 'The task does not apply any more');
+      else if (task.draft?.manually_sign_document === true && isOut(document) && !hasSignature(document)) withdraw(work, task, document);
+    }
+  }
+}
+
+/** Names of what was merged and reads differently now. */
+export const changedSince = (document: JobDocument, facts: FactBook): string[] =>
+  Object.entries(document.values)
+    .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
+    .map(([name]) => name);
+
+const same = (before: unknown, now: unknown): boolean => (isEmpty(before) && isEmpty(now)) || sameJson(before, now ?? null);
+
+export const labelOfValue = (name: string): string => labelOfFact(name);
+
+function closeOnPaper(work: Work, document: JobDocument): void {
+  document.on_paper = { at: work.context.now, by: work.by };
+  document.events = [...document.events, { at: work.context.now, what: 'Signed on paper, file added', by: work.by }];
+}
+
+/** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */
+export function remindSigners(work: Work): void {
+  const { state, context } = work;
+  if (state.canceled) return;
+  for (const document of state.documents) {
+    const signer = waitsFor(document);
+    const task = state.tasks.find((other) => other.id === document.task_id);
+    const end = signer && expiresOn(signer, state.place.time_zone);
+    if (!signer || !task || !end) continue;
+    if (end <= context.today) {
+      expire(work, task, document, signer);
+      continue;
+    }
+    const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
+    if (missing <= 0) continue;
+    remind(work, document, signer, 'System');
+    // The ones before this that no letter went out for.
+    for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
+  }
+}

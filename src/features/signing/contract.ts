@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+import { SIGNER_ROLES } from '@/rules/programs';
+import { SIGN_STATES, SIGNING_STATUSES } from './document';
+import { SIGN_STEPS } from './steps';
+
+const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
+/** The company representative of a program is one of these. */
+const SIGNING_STAFF = ['ops', 'program', 'program_manager'] as const;
+const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
+const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+
+const jobParams = z.object({ job_id: z.uuid() });
+/** A document has the id of the task in which it is signed; its versions are counted. */
+const documentParams = jobParams.extend({ document_id: z.uuid() });
+const instant = z.iso.datetime();
+const signerRole = z.enum(SIGNER_ROLES);
+
+const signer = z.object({
+  role: signerRole,
+  label: z.string(),
+  status: z.enum(SIGN_STATES),
+  name: z.string(),
+  /** Absent for other signers. */
+  email: z.string().nullable().optional(),
+  invited_at: instant.nullable(),
+  reminded_at: z.array(instant),
+  expires_on: z.iso.date().nullable(),
+  opened_at: instant.nullable(),
+  signed_at: instant.nullable(),
+  failure: z.object({ kind: z.enum(['declined', 'bounced', 'expired']), reason: z.string(), at: instant }).nullable(),
+  /** The viewer can sign in this role now. */
+  can_sign: z.boolean(),
+});
+export type SignerView = z.infer<typeof signer>;
+
+const abilities = z.object({
+  generate: z.boolean(),
+  invite: z.boolean(),
+  remind: z.boolean(),
+  void: z.boolean(),
+  download: z.boolean(),
+  /** Read what it says, and the PDF before it is signed. */
+  read: z.boolean(),
+});
+
+const documentView = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  title: z.string(),
+  program: z.string(),
+  status: z.enum(SIGNING_STATUSES),
+  /** 0 before the first is made. */
+  version: z.int(),
+  supersedes: z.int().nullable(),
+  /** Absent for guests. */
+  template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
+  steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string() })),
+  signers: z.array(signer),
+  /** Facts that are merged and not answered yet, with the task that asks each. */
+  missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
+  made_at: instant.nullable(),
+  made_by: z.string().nullable(),
+  sent_at: instant.nullable(),
+  signed_at: instant.nullable(),
+  has_pdf: z.boolean(),
+  has_signed_copy: z.boolean(),
+  /** What changed since everybody signed. */
+  outdated: z.array(z.string()),
+  voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
+  earlier: z.array(z.object({ version: z.int(), made_at: instant, status: z.enum(['void', 'signed', 'on_paper', 'made']), note: z.string() })),
+  abilities,
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  z.object({ kind: z.literal('table'), columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })), rows: z.array(z.array(z.string())) }),
+]);
+
+export const listDocuments = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/documents',
+  summary: 'Documents of a job and how far their signatures are',
+  tag: 'documents',
+  who: [...EVERYBODY, ...GUEST_ROLES],
+  params: jobParams,
+  response: z.object({ items: z.array(documentView) }),
+  refuses: ['not_found'],
+});
+
+export const readDocument = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/documents/{document_id}',
+  summary: 'One document with every word of it; before it is made, as it would be now',
+  tag: 'documents',
+  who: [...EVERYBODY, ...SIGNING_GUESTS],
+  params: documentParams,
+  response: documentView.extend({
+    content: z.object({
+      title: z.string(),
+      notice: z.string().nullable(),
+      letterhead: z.object({ name: z.string(), lines: z.array(z.string()) }),
+      reference: z.string(),
+      date: z.string(),
+      blocks: z.array(block),
+      signers: z.array(signerRole),
+    }),
+    consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
+  }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
+const act = { params: documentParams, tag: 'documents', response: documentView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+
+export const generateDocument = call({
+  ...act,
+  who: OFFICE,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/generate',
+  summary: 'Make the document from what is known now; a version that is out is void with it',
+});
+
+export const inviteSigners = call({
+  ...act,
+  who: OFFICE,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/invite',
+  summary: 'Send it for signature, to the first signer; the next one follows by itself',
+  body: z.object({
+    homeowner_email: z.string().max(254).optional(),
+    property_manager_email: z.string().max(254).optional(),
+    message: z.string().trim().max(1000).nullish(),
+  }),
+});
+
+export const remindSigner = call({
+  ...act,
+  who: OFFICE,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/remind',
+  summary: 'Remind whoever must sign now, once a day',
+});
+
+export const voidDocument = call({
+  ...act,
+  who: OFFICE,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/void',
+  summary: 'Take the document back; links to it end',
+  body: z.object({ reason: z.string().trim().min(3).max(500), version: z.int().min(1) }),
+});
+
+export const openDocument = call({
+  ...act,
+  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/consent',
+  summary: 'The signer agrees to sign on a screen; the words agreed to go into the evidence',
+  body: z.object({ role: signerRole, version: z.int().min(1), consent_version: z.int().min(1) }),
+});
+
+const signature = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typed'), name: z.string().trim().min(2).max(100) }),
+  z.object({
+    kind: z.literal('drawn'),
+    name: z.string().trim().min(2).max(100),
+    /** `M x y L x y …` in whole numbers: nothing else is drawn. */
+    path: z
+      .string()
+      .max(20_000)
+      .regex(/^(M\d{1,3} \d{1,3}( L\d{1,3} \d{1,3})+ ?)+$/),
+  }),
+]);
+
+export const signDocument = call({
+  ...act,
+  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/sign',
+  summary: 'Sign it; the last signature completes the task',
+  body: z.object({
+    role: signerRole,
+    /** The version that was read: another one is another document. */
+    version: z.int().min(1),
+    signature,
+  }),
+});
+
+export const declineDocument = call({
+  ...act,
+  who: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/decline',
+  summary: 'Do not sign, and say why',
+  body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().trim().min(3).max(500) }),
+});
+
+export const downloadDocument = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/documents/{document_id}/download',
+  summary: 'A link to the PDF, good for five minutes: the signed copy once there is one',
+  tag: 'documents',
+  who: [...EVERYBODY, ...SIGNING_GUESTS],
+  params: documentParams,
+  query: z.object({ version: z.coerce.number().int().min(1).optional(), copy: z.enum(['signed', 'unsigned']).optional() }),
+  response: z.object({ url: z.string(), expires_at: instant, file_name: z.string() }),
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
+
+export const documentAudit = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/documents/{document_id}/audit',
+  summary: 'Everything that happened to a document, and whether its seal still holds',
+  tag: 'documents',
+  who: EVERYBODY,
+  params: documentParams,
+  response: z.object({
+    items: z.array(z.object({ version: z.int(), at: instant, what: z.string(), by: z.string(), detail: z.string() })),
+    seal: z.object({ holds: z.boolean(), why: z.string(), sealed_by: z.string() }).nullable(),
+  }),
+  refuses: ['not_found', 'not_allowed'],
+});

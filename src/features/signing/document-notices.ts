@@ -1,0 +1,73 @@
+import type { LetterKey, LetterValues } from '@/world/messages';
+import { SIGNER_LABELS } from '@/rules/programs';
+import type { JobDocument, Signer, SignerFailure } from './';
+import type { Notice } from '@/features/notifications/notice';
+import type { JobState } from '@/job/state';
+import type { JobEvent } from '@/job/work';
+
+type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed' }>;
+
+const STOPPED: Record<SignerFailure['kind'], LetterKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
+
+/** The letters about a document (workflow.md §14, "document invite / signed / declined / expiring"). */
+export function documentNotices(event: DocumentEvent, state: JobState, values: LetterValues): Notice[] {
+  const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
+  if (!document) return [];
+  const about = { ...values, document: document.title };
+  const toOffice = (letter: LetterKey, more: LetterValues = {}, to: Notice['to'] = { kind: 'contractor' }): Notice => ({
+    to,
+    by: 'email',
+    letter,
+    values: { ...about, ...more },
+    page: 'job',
+    task_ids: [],
+  });
+  const toSigner = (letter: LetterKey, signer: Signer, page: Notice['page'] = 'guest'): Notice[] =>
+    signer.email && (signer.role === 'homeowner' || signer.role === 'property_manager')
+      ? [
+          {
+            to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null },
+            by: 'email',
+            letter,
+            values: { ...about, name: signer.name, message: document.message ?? '' },
+            page,
+            task_ids: [document.task_id],
+          },
+        ]
+      : [];
+  switch (event.kind) {
+    case 'document_turn':
+      return turnNotices(document, event.role, toSigner, toOffice);
+    case 'document_reminder':
+      return signersOf(document, [event.role]).flatMap((signer) => toSigner('document_reminder', signer));
+    case 'document_stopped':
+      return signersOf(document, [event.role]).map((signer) =>
+        toOffice(STOPPED[event.why], { role: SIGNER_LABELS[signer.role].toLowerCase(), reason: signer.failure?.reason ?? '' }),
+      );
+    case 'document_voided':
+      return event.roles.flatMap((role) => {
+        const sent = state.tasks.find((task) => task.id === document.task_id)?.sent.findLast((invite) => invite.role === role);
+        const [signer] = signersOf(document, [role]);
+        return signer && sent ? toSigner('document_voided', { ...signer, email: sent.email }, null) : [];
+      });
+    case 'document_sealed':
+      return [...document.signers.flatMap((signer) => toSigner('document_signed', signer)), toOffice('document_signed_contractor')];
+  }
+}
+
+function turnNotices(
+  document: JobDocument,
+  role: Signer['role'],
+  toSigner: (letter: LetterKey, signer: Signer) => Notice[],
+  toOffice: (letter: LetterKey, more?: LetterValues, to?: Notice['to']) => Notice,
+): Notice[] {
+  const [signer] = signersOf(document, [role]);
+  if (!signer) return [];
+  if (signer.email)
+    return toSigner('document_invite', signer).map((notice) => ({ ...notice, signing: { task_id: document.task_id, version: document.version, role } }));
+  // Who is first has just sent it and needs no letter about it.
+  if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
+  return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
+}
+
+const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));

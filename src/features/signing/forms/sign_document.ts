@@ -1,0 +1,64 @@
+import { today, when } from '@/rules/conditions';
+import { type Check, defineTask } from '@/rules/forms/definition';
+import { checkbox, date, display, eitherOr, email, files } from '@/rules/forms/fields';
+
+const onPaper = when('manually_sign_document').isYes();
+const onScreen = when('manually_sign_document').isNo();
+
+/** Sent for signature it is complete when everybody signed, and not before; on paper when the signed file is there. */
+const signedByEverybody: Check = {
+  name: 'signed_by_everybody',
+  run: (answers, { read, subject }) => {
+    const status = read(`document_status.${subject.key}`);
+    // Where nobody knows (the browser) nothing is said: the server does.
+    if (status.state !== 'known') return [];
+    const issue = (message: string) => [{ path: 'manually_sign_document', code: 'not_signed', message }];
+    if (answers.manually_sign_document === false && status.value !== 'signed')
+      return issue(status.value === 'out' ? 'This task completes by itself when the document is signed.' : 'Send the document for signature first.');
+    if (answers.manually_sign_document === true && status.value === 'out')
+      return issue('The document is out for signature. Take it back before it is signed on paper.');
+    return [];
+  },
+};
+
+const signedAfterMade: Check = {
+  name: 'signed_after_made',
+  run: (answers, { read, subject }) => {
+    const made = read(`document_made_on.${subject.key}`);
+    if (made.state !== 'known' || typeof made.value !== 'string' || typeof answers.signed_on !== 'string' || answers.signed_on >= made.value) return [];
+    return [{ path: 'signed_on', code: 'before_made', message: 'The document was not made yet on that day.' }];
+  },
+};
+
+/** One form for every document that people sign: which document it is, and who signs, is the program's data. */
+export const signDocument = defineTask({
+  key: 'sign_document',
+  version: 1,
+  title: 'Sign',
+  purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
+  stage: 'draft',
+  set: 'rebate',
+  // On the day of the work and after it, what is signed goes with the invoice: it comes last.
+  setIn: { install: 'invoice' },
+  per: 'document',
+  owner: 'contractor',
+  editors: ['contractor_admin', 'contractor', 'ops'],
+  class: 'office',
+  clone: 'never',
+  guestPage: 'signing',
+  fields: {
+    manually_sign_document: eitherOr('How will it be signed?', { false: 'Send for signature', true: 'Download and sign on paper' })
+      .required()
+      .widget('signing_path'),
+    homeowner_email: email('Homeowner e-mail').fact('email').asked('by_program').requiredWhen(onScreen).help('A change here is a change of the job.'),
+    property_manager_email: email('Property manager or owner e-mail').fact('property_manager_email').asked('by_program').requiredWhen(onScreen),
+    signing: display('Document', 'signing'),
+    upload_document: files('Signed document', '$document_signed').requiredWhen(onPaper),
+    signed_on: date('Date of the last signature')
+      .requiredWhen(onPaper)
+      .must(when('signed_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    all_pages_in_file: checkbox('All pages are in the file').requiredWhen(onPaper),
+    all_signatures_in_file: checkbox('Everybody has signed and dated').requiredWhen(onPaper),
+  },
+  checks: [signedByEverybody, signedAfterMade],
+});

@@ -1,0 +1,90 @@
+import type { Read } from '@/rules/conditions';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import { isEmpty } from '@/platform';
+import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
+
+/** A document as people read it: the one source of the PDF and of the page on the screen. */
+export type DocumentContent = {
+  title: string;
+  /** Printed on every page; null for the program's own wording. */
+  notice: string | null;
+  /** Who speaks: the program. */
+  letterhead: { name: string; lines: string[] };
+  /** Small print of every page: which job, which version. */
+  reference: string;
+  date: string;
+  blocks: ContentBlock[];
+  signers: SignerRole[];
+};
+
+export type ContentBlock =
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'facts'; rows: { label: string; value: string }[] }
+  | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] };
+
+/** What is said of the job beside its facts, by name without the `@`. */
+export type Given = Readonly<Record<string, string>>;
+
+export type Merged = {
+  blocks: ContentBlock[];
+  /** What was merged, to see later whether it still holds. */
+  values: Record<string, unknown>;
+  /** Facts nobody has answered yet. */
+  missing: string[];
+};
+
+/** The day it was made is no part of what it says: a new day changes no document. */
+const NO_VALUE: readonly string[] = ['@date', '@code'];
+
+/** The words of a template with the facts of a job in them. Facts that are missing are named, and leave a gap. */
+export function mergeTemplate(template: Template, read: Read, given: Given): Merged {
+  const values: Record<string, unknown> = {};
+  const missing = new Set<string>();
+
+  const mergedValue = (name: string): unknown => {
+    const reading = name.startsWith('@') ? undefined : read(name);
+    const value = reading ? (reading.state === 'known' ? reading.value : undefined) : given[name.slice(1)];
+    if (!NO_VALUE.includes(name)) values[name] = value ?? null;
+    return value;
+  };
+  const words = (text: string): string =>
+    mergeText(text, ({ name, isOptional }: MergeField) => {
+      const value = mergedValue(name);
+      if (!isEmpty(value)) return name.startsWith('@') ? String(value) : valueInWords(factDefinition(name), value);
+      if (!isOptional) missing.add(name);
+      return isOptional ? '' : '…';
+    })
+      .replaceAll(/ {2,}/g, ' ')
+      .trim();
+
+  const blockOf = (block: TemplateBlock): ContentBlock => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return { kind: block.kind, text: words(block.text) };
+      case 'list':
+        return { kind: 'list', items: block.items.map(words) };
+      case 'facts':
+        return { kind: 'facts', rows: block.rows.map(({ label, value }) => ({ label, value: words(value) })).filter((row) => row.value !== '') };
+      case 'table': {
+        const rows = mergedValue(block.of);
+        if (!Array.isArray(rows) || rows.length === 0) missing.add(block.of);
+        return {
+          kind: 'table',
+          columns: block.columns.map((column) => ({ label: column.label, isNumber: isNumber(column.as) })),
+          rows: (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).map((row) =>
+            block.columns.map((column) => (isEmpty(row[column.key]) ? '' : valueInWords(column.as ? factDefinition(column.as) : undefined, row[column.key]))),
+          ),
+        };
+      }
+    }
+  };
+  const blocks = template.blocks.map(blockOf);
+  return { blocks, values, missing: [...missing] };
+}
+
+const isNumber = (fact: string | undefined): boolean => {
+  const kind = fact && factDefinition(fact)?.kind;
+  return kind === 'money' || kind === 'integer' || kind === 'decimal';
+};

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { reads, type UseCase, writes } from '@/access/server';
+import { type FileStore, signLink } from '@/features/files/server';
+import { text } from '@/world/messages';
+import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
+import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
+import { verifySeal } from './';
+import { definitionOf } from '@/rules/forms/released';
+import { DEFINITIONS } from '@/app/definitions';
+import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
+import { mayReadDocument, mustDocument } from '../document-rules';
+import type { JobState } from '@/job/state';
+import { contentOf, documentView, documentViews } from '../view';
+import type { Change } from '@/job/work';
+import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
+import { fileNameOf, keyOf } from './signing-jobs';
+import type { Situation } from '@/job/server/situation';
+import { jobsFor } from '@/job/server/store';
+
+type DocumentSituation = Situation & { params: { job_id: string; document_id: string } };
+
+const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/** Documents of a job and their signatures. A document has the id of its task. */
+export function documentCalls({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
+  return [
+    reads(contract.listDocuments, async (context) => {
+      const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+      const view = await viewContext(context, state, await releasesOf(context.tx, state));
+      return { items: documentViews(state, factsOf(context, state), view) };
+    }),
+
+    reads(contract.readDocument, async (context) => {
+      const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+      const task = taskOf(state, context.params.document_id);
+      mustDocument('read', state, task, mustDefine(task), context.actor);
+      const view = await viewContext(context, state, await releasesOf(context.tx, state));
+      const facts = factsOf(context, state);
+      const document = documentView(task, state, facts, view);
+      const content = contentOf(task, state, facts, view);
+      if (!document || !content) throw notFound('This document');
+      return { ...document, content, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
+    }),
+
+    writes(contract.generateDocument, (context) =>
+      act(context, (state, contractor) => makeDocument(taskOf(state, context.params.document_id).id, { sha256, contractor })),
+    ),
+    writes(contract.inviteSigners, (context) =>
+      act(context, () => inviteSigners(context.params.document_id, { ...context.body, message: context.body.message ?? null })),
+    ),
+    writes(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
+    writes(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
+    writes(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
+    writes(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+    writes(contract.declineDocument, (context) => act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+
+    // It reads, and notes that the office took the PDF to have it signed on paper.
+    writes(contract.downloadDocument, async (context) => {
+      const { tx, actor, params, query } = context;
+      const loaded = await jobsFor(actor).lock(tx, params.job_id);
+      const task = taskOf(loaded.state, params.document_id);
+      mustDocument('read', loaded.state, task, mustDefine(task), actor);
+      const document = versionOf(loaded.state, task.id, query.version, context);
+      const copy = query.copy ?? (document.sealed ? 'signed' : 'unsigned');
+      const file = copy === 'signed' ? document.sealed : document.pdf;
+      if (!file || (await files.sizeOf(keyOf(document, copy))) === null) throw new Refusal('not_found', text('download_failed'));
+      if (copy === 'unsigned' && actor.kind !== 'guest') await change(context, loaded, noteDownload(task.id));
+      const { path, expiresAt } = signLink(secret, file.attachment_id);
+      return { url: path, expires_at: expiresAt.toISOString(), file_name: fileNameOf(document, loaded.state.short_code, copy) };
+    }),
+
+    reads(contract.documentAudit, async ({ tx, actor, params }) => {
+      const { state } = await jobsFor(actor).find(tx, params.job_id);
+      const task = taskOf(state, params.document_id);
+      mustDocument('read', state, task, mustDefine(task), actor);
+      const versions = state.documents.filter((document) => document.task_id === task.id);
+      const sealed = versions.findLast((document) => document.sealed);
+      return {
+        items: versions.flatMap(({ version, events }) => events.map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }))),
+        seal: sealed ? await sealOf(files, sealed) : null,
+      };
+    }),
+  ];
+}
+
+const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): CameFrom => ({ ip, user_agent: userAgent.slice(0, 300) });
+
+function taskOf(state: JobState, id: string) {
+  const task = state.tasks.find((other) => other.id === id && other.subject.kind === 'document');
+  if (!task) throw notFound('This document');
+  return task;
+}
+
+function mustDefine(task: ReturnType<typeof taskOf>) {
+  const definition = definitionOf(DEFINITIONS, task);
+  if (!definition) throw notFound('This document');
+  return definition;
+}
+
+function versionOf(state: JobState, taskId: string, version: number | undefined, { actor }: Situation): JobDocument {
+  const document =
+    version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
+  const task = taskOf(state, taskId);
+  if (!document) throw wrongState('The document is not made yet.');
+  if (!mayReadDocument(actor, { job: state, task, document }, mustDefine(task))) throw notFound('This document');
+  return document;
+}
+
+/** Locks, changes, settles; answers with the document as it is now. Somebody else's is not found, whatever the change would say. */
+async function act(context: DocumentSituation, apply: (state: JobState, contractor: string) => Change) {
+  const { tx, actor, params } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const before = taskOf(loaded.state, params.document_id);
+  mustDocument('read', loaded.state, before, mustDefine(before), actor);
+  const { contractorName } = await viewContext(context, loaded.state, await releasesOf(tx, loaded.state));
+  const { settled, releases } = await change(context, loaded, apply(loaded.state, contractorName));
+  const view = await viewContext(context, settled.state, releases);
+  const document = documentView(taskOf(settled.state, before.id), settled.state, factsOf(context, settled.state), view);
+  if (!document) throw notFound('This document');
+  return document;
+}
+
+async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {
+  const key = keyOf(document, 'signed');
+  if ((await files.sizeOf(key)) === null) return { holds: false, why: 'The signed copy is not there.', sealed_by: '' };
+  const bytes = await files.read(key);
+  const verdict = verifySeal(bytes);
+  if (!verdict.holds) return { holds: false, why: verdict.why, sealed_by: '' };
+  if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
+    return { holds: false, why: 'This is not the file that was sealed.', sealed_by: verdict.sealedBy };
+  return { holds: true, why: '', sealed_by: verdict.sealedBy };
+}

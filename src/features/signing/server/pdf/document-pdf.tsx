@@ -1,0 +1,172 @@
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Fragment } from 'react';
+import type { ContentBlock, DocumentContent } from '../../merge';
+import { PRODUCT } from '@/platform';
+import { SIGNER_LABELS } from '@/rules/programs';
+import { LINE, look } from './look';
+import { PAGE } from './measures';
+import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
+
+/** Sets a document: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
+export function renderDocument(content: DocumentContent, madeAt: Date): Promise<Buffer> {
+  return renderToBuffer(
+    <Document
+      title={content.title}
+      author={content.letterhead.name}
+      subject={content.reference}
+      creator={PRODUCT.name}
+      producer={PRODUCT.name}
+      creationDate={madeAt}
+      language="en-US"
+    >
+      <Page size="LETTER" style={look.page}>
+        <Letterhead content={content} />
+        <PageFoot reference={content.reference} />
+        <Text style={look.title}>{content.title}</Text>
+        <Text style={look.under}>{content.date}</Text>
+        {content.notice && <Text style={look.notice}>{content.notice}</Text>}
+        {together(content.blocks).map((group) => (
+          <View key={JSON.stringify(group)} wrap={group.length === 1}>
+            {group.map((block) => (
+              <Block key={block.kind} block={block} />
+            ))}
+          </View>
+        ))}
+        {/* Keeps the room of the signature lines, which stand at a fixed place: what is signed on a screen is drawn there. */}
+        <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
+        <SignatureLines content={content} />
+      </Page>
+    </Document>,
+  );
+}
+
+/** A heading stays with the few values it is about. */
+function together(blocks: readonly ContentBlock[]): ContentBlock[][] {
+  const groups: ContentBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === 'facts' && last?.length === 1 && last[0]?.kind === 'heading') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Letterhead({ content: { letterhead } }: { content: DocumentContent }) {
+  return (
+    <View style={look.head} fixed>
+      <Text style={look.sender}>{letterhead.name}</Text>
+      <View style={{ alignItems: 'flex-end' }}>
+        {letterhead.lines.map((line) => (
+          <Text key={line} style={look.senderLine}>
+            {line}
+          </Text>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+/** The small print of a page and its number. */
+export function PageFoot({ reference }: { reference: string }) {
+  return (
+    <View style={look.foot} fixed>
+      <Text>{reference}</Text>
+      <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+    </View>
+  );
+}
+
+function Block({ block }: { block: ContentBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Text style={look.heading} minPresenceAhead={40}>
+          {block.text}
+        </Text>
+      );
+    case 'paragraph':
+      return <Text style={look.paragraph}>{block.text}</Text>;
+    case 'list':
+      return (
+        <View style={look.paragraph}>
+          {block.items.map((item) => (
+            <View key={item} style={look.item} wrap={false}>
+              <Text style={look.bullet}>•</Text>
+              <Text style={look.grow}>{item}</Text>
+            </View>
+          ))}
+        </View>
+      );
+    case 'facts':
+      return (
+        <View style={look.paragraph}>
+          {block.rows.map(({ label, value }) => (
+            <View key={label} style={look.row} wrap={false}>
+              <Text style={look.label}>{label}</Text>
+              <Text style={[look.grow, look.strong]}>{value}</Text>
+            </View>
+          ))}
+        </View>
+      );
+    case 'table':
+      return <Table block={block} />;
+  }
+}
+
+function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
+  const cell = (index: number) => (block.columns[index]?.isNumber ? look.number : look.grow);
+  return (
+    <View style={look.paragraph}>
+      <View style={look.row} wrap={false}>
+        {block.columns.map((column, index) => (
+          <Text key={column.label} style={[cell(index), look.quiet]}>
+            {column.label}
+          </Text>
+        ))}
+      </View>
+      {block.rows.map((row) => (
+        <View key={row.join(' ')} style={look.row} wrap={false}>
+          {row.map((value, index) => (
+            <Text key={`${block.columns[index]?.label}`} style={cell(index)}>
+              {value}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/**
+ * At a fixed place of the last page, so that whoever closes the document knows where to draw what was
+ * signed. Texts stand by themselves: inside a part that is drawn late their words are lost.
+ */
+function SignatureLines({ content }: { content: DocumentContent }) {
+  return content.signers.map((role, index) => {
+    const line = signatureLine(index, content.signers.length);
+    return (
+      <Fragment key={role}>
+        <Line left={PAGE.side} top={line.y} width={line.width} />
+        <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
+        <Words left={PAGE.side} top={line.y} words={`${SIGNER_LABELS[role]}: name and signature`} />
+        <Words left={line.dateX} top={line.y} words="Date" />
+      </Fragment>
+    );
+  });
+}
+
+/** Parts are drawn before the pages are counted, and once more after. */
+type OnPage = { pageNumber: number; totalPages?: number };
+const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
+
+const Line = ({ left, top, width }: { left: number; top: number; width: number }) => (
+  <View
+    fixed
+    style={{ left, position: 'absolute', top, width }}
+    render={(page) => (isLast(page) ? <View style={{ borderTopColor: LINE, borderTopWidth: 0.75, width }} /> : null)}
+  />
+);
+
+const Words = ({ left, top, words }: { left: number; top: number; words: string }) => (
+  <Text fixed style={[look.small, look.quiet, { left, position: 'absolute', top: top + 3 }]} render={(page) => (isLast(page) ? words : '')} />
+);

@@ -1,0 +1,18 @@
+import type { DocumentContent } from '../../merge';
+import type { Mark } from './overlay-pdf';
+
+// What sets pages is large, so it is loaded with the first document and not with the server.
+
+/** Sets a document as a PDF. */
+export async function renderDocument(content: DocumentContent, madeAt: Date): Promise<Buffer> {
+  return (await import('./document-pdf')).renderDocument(content, madeAt);
+}
+
+/** One transparent page with marks, to lay over another. */
+export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+  return (await import('./overlay-pdf')).renderMarks(marks);
+}
+
+export { PAGE } from './measures';
+export type { Mark } from './overlay-pdf';
+export { SIGNATURE_BLOCK, signatureLine } from './signature-block';

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderDocument } from './pdf';
+import { aSignedDocument } from '../../../../test/support/document';
+import { checkSealingKey, makeSealingKey, openSealingKey } from './key';
+import { sealPdf } from './seal';
+import { verifySeal } from './verify';
+
+const key = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
+let plain: Buffer;
+let sealed: Buffer;
+
+beforeAll(async () => {
+  const document = aSignedDocument();
+  plain = await renderDocument(document.content, new Date('2026-03-02T15:00:00Z'));
+  sealed = await sealPdf(plain, document, key);
+});
+
+const changed = (at: number): Buffer => {
+  const copy = Buffer.from(sealed);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+
+/** Where the seal itself lies; nothing in there is sealed. */
+const hole = () => {
+  const [, , length = '0', second = '0'] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(sealed.toString('latin1')) ?? [];
+  return { from: Number(length), to: Number(second) };
+};
+
+describe('a sealed document', () => {
+  it('holds, and says with which key', () => {
+    expect(verifySeal(sealed)).toMatchObject({ holds: true, sealedBy: 'Test key' });
+  });
+
+  it('has the pages that were signed, and the evidence behind them', async () => {
+    const { PDFDocument } = await import('pdf-lib');
+    const [before, after] = [await PDFDocument.load(plain), await PDFDocument.load(sealed)];
+    expect(after.getPageCount()).toBeGreaterThan(before.getPageCount());
+  });
+
+  it('does not hold with one bit flipped, wherever that is', () => {
+    const { from, to } = hole();
+    const places = [10, Math.floor(from / 2), from - 1, to + 1, sealed.length - 30, sealed.length - 1];
+    for (const place of places) expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
+  });
+
+  it('does not hold with a bit of the seal itself flipped', () => {
+    const { from } = hole();
+    // Past the first bytes, which are the structure: in the middle of what was signed.
+    for (const place of [from + 200, from + 400, from + 1500, from + 1900, from + 2600])
+      expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
+  });
+
+  it('does not hold cut off, or with something added', () => {
+    expect(verifySeal(sealed.subarray(0, -1))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
+    expect(verifySeal(sealed.subarray(0, Math.floor(sealed.length / 2)))).toMatchObject({ holds: false });
+    expect(verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
+  });
+
+  it('does not hold with the seal of another document in its place, though that one holds by itself', async () => {
+    const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
+    // Another word: made in the same second, the same document would rightly have the same seal.
+    const forged = await sealPdf(plain, aSignedDocument({ title: 'Other terms' }), other);
+    expect(verifySeal(forged)).toMatchObject({ holds: true });
+    const there = forged.length - sealed.length;
+    const { from, to } = hole();
+    const mixed = Buffer.concat([sealed.subarray(0, from), forged.subarray(from + there, to + there), sealed.subarray(to)]);
+    expect(mixed.length).toBe(sealed.length);
+    expect(verifySeal(mixed)).toMatchObject({ holds: false });
+  });
+
+  it('is not there at all in the document before', () => {
+    expect(verifySeal(plain)).toEqual({ holds: false, why: 'There is no seal.' });
+  });
+});
+
+describe('the key', () => {
+  it('of a demo is made once, for its owner only', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-seal-'));
+    try {
+      const config = { mode: 'demo' as const, dataDir, sealingP12: null, sealingP12Password: null };
+      expect(openSealingKey(config).p12.equals(openSealingKey(config).p12)).toBe(true);
+      expect(statSync(join(dataDir, 'sealing.p12')).mode & 0o077).toBe(0);
+      expect(() => checkSealingKey(config)).not.toThrow();
+      expect(() => checkSealingKey({ ...config, sealingP12: join(dataDir, 'sealing.p12'), sealingP12Password: 'wrong' })).toThrow(/cannot be opened/);
+      expect(() => openSealingKey({ ...config, mode: 'production' })).toThrow(/SEALING_P12 is missing/);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

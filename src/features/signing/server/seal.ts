@@ -1,0 +1,42 @@
+import { PRODUCT } from '@/platform';
+import type { JobDocument } from '..';
+import { renderEvidence, renderSignatures } from './evidence';
+import type { SealingKey } from './key';
+import { verifySeal } from './verify';
+
+/**
+ * The pages exactly as they were signed, the signatures on their lines, the evidence behind them, and
+ * over all of it one PKCS#7 signature. Seals live in real time: readers compare them with certificates.
+ */
+export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKey): Promise<Buffer> {
+  // Loaded with the first seal: the server that answers calls never needs them.
+  const [{ PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
+    import('pdf-lib'),
+    import('@signpdf/placeholder-pdf-lib'),
+    import('@signpdf/signpdf'),
+    import('@signpdf/signer-p12'),
+  ]);
+  const now = new Date();
+  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
+  const [signatures] = await whole.embedPdf(await renderSignatures(document));
+  const last = whole.getPage(whole.getPageCount() - 1);
+  if (signatures) last.drawPage(signatures);
+  const evidence = await PDFDocument.load(await renderEvidence(document, now));
+  for (const page of await whole.copyPages(evidence, evidence.getPageIndices())) whole.addPage(page);
+  pdflibAddPlaceholder({
+    pdfDoc: whole,
+    reason: `${document.title}, signed by everybody`,
+    name: PRODUCT.name,
+    contactInfo: '',
+    location: '',
+    signingTime: now,
+    signatureLength: 12_000,
+    appName: PRODUCT.name,
+  });
+  // Readers of seals look for plain objects.
+  const withHole = Buffer.from(await whole.save({ useObjectStreams: false }));
+  const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
+  const verdict = verifySeal(sealed);
+  if (!verdict.holds) throw new Error(`The new seal does not hold: ${verdict.why}`);
+  return sealed;
+}

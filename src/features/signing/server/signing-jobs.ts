@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { type FileStore, openFiles } from '@/features/files/server';
+import { renderDocument } from './pdf';
+import { Undeliverable } from '@/world/messages/server';
+import { sendGuestLink } from '@/world/people/server';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { defineJob, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
+import type { JobDocument, MadeFile } from '..';
+import { ownSigning, type SigningProvider } from './';
+import { keepPdf, keepSealed, noteDelivery } from '../changes';
+import type { Change } from '@/job/work';
+import { change } from '@/job/server/context';
+import { renderRequest, sealRequest, signingMailRequest, signingMailSchema, versionSchema } from './signing-requests';
+import { jobsFor } from '@/job/server/store';
+
+type Deps = WorkerDeps & JobRun;
+type Version = { job_id: string; task_id: string; version: number };
+
+/** Sets a document that was made. Run again it finds the PDF and does nothing. */
+export const renderDocumentJob = defineJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
+  const document = await versionOf(deps, payload);
+  if (!document || document.pdf) return;
+  try {
+    const bytes = await renderDocument(document.content, new Date(document.made.at));
+    await keep(deps, payload, 'unsigned', bytes, (file) => keepPdf(payload.task_id, payload.version, file));
+  } catch (error) {
+    if (!deps.isLastAttempt) throw error;
+    deps.log.error({ err: error }, 'a document could not be made');
+    await asSystem(deps, payload.job_id, keepPdf(payload.task_id, payload.version, { failure: 'The PDF could not be made. Please try again.' }));
+  }
+});
+
+/** Writes to who must sign now, and notes whether the message was taken. */
+export const signingMailJob = defineJob(signingMailRequest.name, signingMailSchema, async ({ payload, ...deps }) => {
+  const { task_id, version, role, ...mail } = payload;
+  const { job_id } = mail;
+  if (!job_id) return;
+  const bounced = await deliver(deps, mail);
+  await asSystem(deps, job_id, noteDelivery(task_id, version, { role, email: mail.to }, bounced));
+});
+
+async function deliver(deps: Deps, mail: Parameters<typeof sendGuestLink>[1]): Promise<string | null> {
+  try {
+    await sendGuestLink(deps, mail);
+    return null;
+  } catch (error) {
+    if (error instanceof Undeliverable) return error.message;
+    throw error;
+  }
+}
+
+/** Closes what everybody signed. The signatures are kept already: a provider that fails is asked again until it answers. */
+export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
+  defineJob(
+    sealRequest.name,
+    versionSchema,
+    async ({ payload, ...deps }) => {
+      const document = await versionOf(deps, payload);
+      if (!document?.signed_at || document.sealed || !document.pdf) return;
+      const pdf = await openFiles(deps.config).read(keyOf(payload, 'unsigned'));
+      if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
+      const sealed = await providerOf(deps.config).seal(pdf, document);
+      await keep(deps, payload, 'signed', sealed, (file) => keepSealed(payload.task_id, payload.version, file));
+    },
+    { maxAttempts: sealRequest.maxAttempts },
+  );
+export const sealJob = sealJobWith(ownSigning);
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Where the bytes lie: the same for every attempt, so that one that is repeated leaves nothing behind. */
+export const keyOf = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
+  `documents/${task_id}/${version}-${copy}`;
+
+async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<JobDocument | undefined> {
+  return deps.db.transaction(settingsOf(SYSTEM, `job-${deps.jobId}`), async (tx) => {
+    const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+    return state.documents.find((document) => document.task_id === task_id && document.version === version && !document.void);
+  });
+}
+
+/** The bytes first, then the row that says so; of two runs at once the second finds that it is done. */
+async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: MadeFile) => Change): Promise<void> {
+  const files: FileStore = openFiles(deps.config);
+  await inTransaction(deps, version.job_id, async (tx, loaded, situation) => {
+    const document = loaded.state.documents.find((other) => other.task_id === version.task_id && other.version === version.version);
+    if (!document || (copy === 'signed' ? document.sealed : document.pdf)) return;
+    await files.keep(keyOf(version, copy), bytes);
+    const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: situation.now.toISOString() };
+    await tx
+      .insertInto('app.attachments')
+      .values({
+        id: file.attachment_id,
+        job_id: loaded.state.id,
+        contractor_id: loaded.state.contractor_id,
+        program_keys: loaded.columns.program_keys,
+        category: copy === 'signed' ? `${document.category}_signed` : document.category,
+        file_name: fileNameOf(document, loaded.state.short_code, copy),
+        content_type: 'application/pdf',
+        size: file.size,
+        sha256: file.sha256,
+        storage_key: keyOf(version, copy),
+        taken_at: null,
+        latitude: null,
+        longitude: null,
+        uploaded_at: situation.now,
+        uploader_kind: 'system',
+        uploader_id: null,
+        uploader_name: 'System',
+        deleted_at: null,
+        deleted_by: null,
+      })
+      .execute();
+    await change(situation, loaded, noted(file));
+  });
+}
+
+export const fileNameOf = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
+  `${document.title} ${code}${document.version > 1 ? ` version ${document.version}` : ''}${copy === 'signed' ? ' signed' : ''}.pdf`;
+
+type Run = Parameters<typeof change>;
+
+async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], situation: Run[0]) => Promise<void>): Promise<void> {
+  const request = { id: `job-${deps.jobId}` };
+  await deps.db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
+    await run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.config });
+  });
+}
+
+const asSystem = (deps: Deps, jobId: string, apply: Change): Promise<void> =>
+  inTransaction(deps, jobId, async (_tx, loaded, situation) => {
+    await change(situation, loaded, apply);
+  });

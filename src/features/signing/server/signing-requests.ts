@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { guestMailSchema } from '@/world/people/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue, requestJob } from '@/platform/server/outbox';
+import { SIGNER_ROLES } from '@/rules/programs';
+import type { Settled } from '@/job/settle';
+
+/** One version of a document. */
+export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
+/** A message that asks for a signature. */
+export const signingMailSchema = guestMailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
+
+export const renderRequest = requestJob('documents.render', versionSchema);
+export const sealRequest = requestJob('signing.seal', versionSchema, { maxAttempts: 25 });
+export const signingMailRequest = requestJob('signing.mail', signingMailSchema);
+
+/** What documents need of the world outside, asked for in the transaction of the change. */
+export async function askForDocuments(tx: Tx, { events, state }: Settled): Promise<void> {
+  for (const event of events) {
+    if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;
+    const version = { job_id: state.id, task_id: event.task_id, version: event.version };
+    const request = event.kind === 'document_made' ? renderRequest : sealRequest;
+    await enqueue(tx, request, version, { key: `${request.name}:${event.task_id}:${event.version}` });
+  }
+}

@@ -1,0 +1,53 @@
+import { SIGNER_LABELS } from '@/rules/programs';
+import { type JobDocument, type SignState, turnOf } from './document';
+
+/** The five steps of seed 1 §4, in order. */
+export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
+export type SignStep = (typeof SIGN_STEPS)[number];
+
+export const STEP_LABELS: Record<SignStep, string> = { generate: 'Generate', invite: 'Invite', sign: 'Sign', download: 'Download', upload: 'Upload' };
+
+export type StepView = { step: SignStep; status: SignState; reason: string };
+
+const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason });
+
+/** The steps as they stand; which of them are used depends on how it is signed. */
+export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean }): StepView[] {
+  if (!document) return SIGN_STEPS.filter((step) => isUsed(step, how.onPaper)).map((step) => at(step, 'not_attempted'));
+  const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];
+  return steps.filter(({ step }) => isUsed(step, how.onPaper || document.on_paper !== null));
+}
+
+const isUsed = (step: SignStep, onPaper: boolean): boolean => (onPaper ? step !== 'invite' : step !== 'upload');
+
+function generate({ pdf, pdf_failure }: JobDocument): StepView {
+  if (pdf) return at('generate', 'success');
+  return pdf_failure ? at('generate', 'failure', pdf_failure) : at('generate', 'pending');
+}
+
+function invite(document: JobDocument): StepView {
+  if (document.signed_at) return at('invite', 'success');
+  const failed = document.signers.find((signer) => signer.failure);
+  if (failed?.failure?.kind === 'bounced') return at('invite', 'failure', failed.failure.reason);
+  if (!document.sent_at) return at('invite', 'not_attempted');
+  const turn = turnOf(document);
+  return turn?.status === 'pending' && turn.email && !turn.delivered_at ? at('invite', 'pending') : at('invite', 'success');
+}
+
+function sign(document: JobDocument): StepView {
+  if (document.signed_at || document.on_paper) return at('sign', 'success');
+  const failed = document.signers.find((signer) => signer.failure && signer.failure.kind !== 'bounced');
+  if (failed?.failure) return at('sign', 'failure', `${SIGNER_LABELS[failed.role]}: ${failed.failure.reason}`);
+  return at('sign', document.sent_at ? 'pending' : 'not_attempted');
+}
+
+function download(document: JobDocument, onPaper: boolean): StepView {
+  if (onPaper || document.on_paper) return at('download', document.downloaded ? 'success' : 'not_attempted');
+  if (document.sealed) return at('download', 'success');
+  return document.signed_at ? at('download', 'pending', 'The signed copy is being sealed.') : at('download', 'not_attempted');
+}
+
+function upload(document: JobDocument, hasUpload: boolean): StepView {
+  if (document.on_paper) return at('upload', 'success');
+  return at('upload', hasUpload ? 'pending' : 'not_attempted');
+}

@@ -1,0 +1,254 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DocumentText } from './document-text';
+import { useCall } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
+import type { SignerRole } from '@/rules/programs';
+import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
+import { DownloadLink, SignDocument } from './sign-document';
+import styles from './signing.module.css';
+import { StateIcon, Steps, wordOf } from './steps';
+import { useDocumentAct } from './use-documents';
+
+type Props = {
+  jobId: string;
+  document: DocumentView;
+  /** It is signed on paper: nobody is invited. */
+  onPaper: boolean;
+  /** E-mails as they stand in the form. */
+  emails: { homeowner_email: string | undefined; property_manager_email: string | undefined };
+  /** Leads to the task that asks something; the frame around knows how. */
+  linkTo: (taskId: string, label: string) => ReactNode;
+};
+
+/** One document in the office: its steps, what is missing, who signs, and what can be done now. */
+export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Props) {
+  const [open, setOpen] = useState<'preview' | 'void' | SignerRole | null>(null);
+  const params = { job_id: jobId, document_id: document.id };
+  const generate = useDocumentAct(generateDocument);
+  const remind = useDocumentAct(remindSigner, 'Reminder sent');
+  const isFinal = document.status === 'signed' || document.status === 'on_paper';
+  const error = generate.error ?? remind.error;
+  const pending = document.signers.find((signer) => signer.status === 'pending');
+  return (
+    <div className={styles.panel}>
+      <Steps steps={document.steps} />
+      {document.voided && (
+        <p className={styles.warning} role="status">
+          Version {document.voided.version} is void. {document.voided.reason}. Make a new version.
+        </p>
+      )}
+      {document.outdated.length > 0 && (
+        <p className={styles.warning} role="status">
+          Changed since everybody signed: {document.outdated.join(', ')}. The signed copy stays as it is. Open the task again to make a new version.
+        </p>
+      )}
+      <Missing missing={document.missing} linkTo={linkTo} />
+      {pending?.email && pending.invited_at && !onPaper && (
+        <p className={styles.info} role="status">
+          An invitation was sent to {pending.email} on {showDay(pending.invited_at)}. This task completes when the document is signed.
+        </p>
+      )}
+      {(!onPaper || isFinal) && (
+        <ul className={styles.signers} aria-label="Signers">
+          {document.signers.map((signer) => (
+            <SignerCard key={signer.role} signer={signer} onSign={() => setOpen(signer.role)} />
+          ))}
+        </ul>
+      )}
+      {document.status === 'made' && !onPaper && document.abilities.invite && <Invite params={params} document={document} emails={emails} />}
+      <div className={styles.acts}>
+        {document.abilities.generate &&
+          !isFinal &&
+          document.missing.length === 0 &&
+          (document.status === 'none' || document.steps.some((step) => step.step === 'generate' && step.status === 'failure')) && (
+            <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate({ params } as never)}>
+              Generate
+            </Button>
+          )}
+        {document.abilities.read && (
+          <Button variant="default" onClick={() => setOpen('preview')}>
+            Preview
+          </Button>
+        )}
+        {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label="Download PDF" isButton copy="unsigned" />}
+        {document.has_signed_copy && <DownloadLink params={params} label="Download signed copy" isButton copy="signed" />}
+        {document.status === 'out' && document.abilities.remind && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={remind.isPending}
+            onClick={() => remind.mutate({ params } as never)}
+          >
+            Remind
+          </Button>
+        )}
+        {document.abilities.generate && document.status === 'signed' && (
+          <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params } as never)}>
+            New version
+          </Button>
+        )}
+        {document.abilities.void && document.status === 'out' && (
+          <Button variant="subtle" color="red" onClick={() => setOpen('void')}>
+            Void
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      <p className={styles.quiet}>{versionWords(document)}</p>
+      {open === 'preview' && <Preview params={params} onClose={() => setOpen(null)} />}
+      {open === 'void' && <VoidDialog params={params} document={document} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'preview' && open !== 'void' && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function versionWords({ version, supersedes, template, made_at, made_by, program }: DocumentView): string {
+  if (version === 0 || !made_at) return program;
+  return [
+    `Version ${version}${supersedes ? `, in place of version ${supersedes}` : ''}`,
+    `made ${showInstant(made_at)}${made_by ? ` by ${made_by}` : ''}`,
+    template && `wording ${template.version}${template.sample ? ', sample' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: DocumentView['missing'] }) {
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.missing} role="status">
+      <strong>Missing info</strong>
+      <ul>
+        {missing.map(({ fact, label, task_id, task }) => (
+          <li key={fact}>
+            {label.charAt(0).toUpperCase() + label.slice(1)}
+            {task_id && <>: {linkTo(task_id, task)}</>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void }) {
+  const says = signer.signed_at
+    ? `Signed on ${showInstant(signer.signed_at)}`
+    : signer.failure
+      ? `${{ declined: 'Declined', bounced: 'Could not be delivered', expired: 'Expired' }[signer.failure.kind]}: ${signer.failure.reason}`
+      : signer.invited_at && signer.status === 'pending'
+        ? [
+            `Asked on ${showDay(signer.invited_at)}`,
+            signer.opened_at && `opened ${showDay(signer.opened_at)}`,
+            signer.reminded_at.length > 0 && `reminded ${signer.reminded_at.map((at) => showDay(at)).join(', ')}`,
+            signer.expires_on && `expires ${showDay(signer.expires_on)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : 'Not asked yet';
+  return (
+    <li className={styles.signer} data-status={signer.status}>
+      <StateIcon state={signer.status} />
+      <div>
+        <strong>{signer.label}</strong>
+        {signer.name && `, ${signer.name}`}
+        <span className={styles.hidden}> ({wordOf(signer.status)})</span>
+        <span className={styles.says}>{[signer.email, says].filter(Boolean).join(' · ')}</span>
+      </div>
+      {signer.can_sign && (
+        <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onSign}>
+          Sign now
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const FIELDS = {
+  homeowner: { key: 'homeowner_email', label: 'Homeowner' },
+  property_manager: { key: 'property_manager_email', label: 'Property manager' },
+} as const;
+
+function Invite({ params, document, emails }: { params: { job_id: string; document_id: string }; document: DocumentView; emails: Props['emails'] }) {
+  const [message, setMessage] = useState('');
+  const invite = useDocumentAct(inviteSigners, 'Sent for signature');
+  const first = document.signers.find((signer) => signer.status !== 'success');
+  const field = first && first.role in FIELDS ? FIELDS[first.role as keyof typeof FIELDS] : undefined;
+  const lacksEmail = field !== undefined && emails[field.key] === '';
+  return (
+    <div className={styles.invite}>
+      <Textarea
+        label="Message"
+        description="Goes with the invitation. Leave it empty for the usual words."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {field && lacksEmail && <p className={styles.problem}>Please enter the e-mail of the {field.label.toLowerCase()} above.</p>}
+      <div className={styles.acts}>
+        <Button
+          leftSection={<IconMail size={18} aria-hidden />}
+          loading={invite.isPending}
+          disabled={!document.has_pdf || lacksEmail}
+          onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } } as never)}
+        >
+          {field ? 'Send invitation' : 'Start signing'}
+        </Button>
+        {!document.has_pdf && <span className={styles.quiet}>The PDF is being made …</span>}
+      </div>
+      {invite.error && (
+        <p className={styles.problem} role="alert">
+          {invite.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const given = (emails: Props['emails']): Record<string, string> =>
+  Object.fromEntries(Object.entries(emails).flatMap(([name, email]) => (email ? [[name, email]] : [])));
+
+function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
+  const read = useCall(readDocument, { params });
+  return (
+    <Dialog opened onClose={onClose} title="Preview" confirm="Close" onConfirm={onClose} size="xl" cancel="Back">
+      {read.data ? <DocumentText content={read.data.content} /> : read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />}
+    </Dialog>
+  );
+}
+
+function VoidDialog({ params, document, onClose }: { params: { job_id: string; document_id: string }; document: DocumentView; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const act = useDocumentAct(voidDocument, 'Document void', onClose);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Void ${document.title.toLowerCase()}?`}
+      confirm="Void"
+      isDangerous
+      disabled={reason.trim().length < 3}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } } as never)}
+    >
+      <p>Nobody can sign this version any more. Those who were asked are told. You can make a new version.</p>
+      <TextInput label="Why?" maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    </Dialog>
+  );
+}
+
+function SignDialog({ jobId, document, role, onClose }: { jobId: string; document: DocumentView; role: SignerRole; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Sign" confirm="Close" onConfirm={onClose} size="xl" cancel="Back">
+      <SignDocument jobId={jobId} documentId={document.id} role={role} />
+    </Dialog>
+  );
+}

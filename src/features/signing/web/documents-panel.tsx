@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
+import type { DocumentView } from '..';
+import { DownloadLink, Steps, useDocuments } from './';
+import type { JobDetail } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
+
+/** The job has something to sign. */
+export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
+
+/** Documents and signatures: each with its steps and signers, and the way to its task. */
+export function DocumentsPanel({ job }: { job: JobDetail }) {
+  const documents = useDocuments(job.id);
+  if (documents.isPending) return <Loading rows={2} height={88} />;
+  if (documents.error) return <ErrorPanel error={documents.error} retry={() => void documents.refetch()} />;
+  if (documents.data.items.length === 0) return <p className={styles.quiet}>There is nothing to sign.</p>;
+  return documents.data.items.map((document) => (
+    <section key={document.id} className={styles.section} aria-label={document.title}>
+      <div className={styles.head}>
+        <strong>
+          <Anchor component={Link} to={`/${job.id}/tasks/${document.id}`}>
+            {document.title}
+          </Anchor>
+        </strong>
+        <span className={styles.quiet}>{WORDS[document.status]}</span>
+      </div>
+      <Steps steps={document.steps} isSmall />
+      <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
+      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label="Download signed copy" copy="signed" />}
+    </section>
+  ));
+}
+
+const WORDS: Record<DocumentView['status'], string> = {
+  none: 'Not made yet',
+  made: 'Made',
+  out: 'Out for signature',
+  signed: 'Signed by everybody',
+  on_paper: 'Signed on paper',
+};
+
+function signerWords({ label, signed_at, status, failure }: DocumentView['signers'][number]): string {
+  if (signed_at) return `${label} signed ${showDay(signed_at)}`;
+  if (failure) return `${label} ${failure.kind}`;
+  return status === 'pending' ? `${label} was asked` : label;
+}

@@ -1,0 +1,243 @@
+import { Button, Checkbox, Textarea, Title } from '@mantine/core';
+import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DocumentText } from './document-text';
+import { type CallError, send, useCall } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import type { SignerRole } from '@/rules/programs';
+import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
+import type { Signature } from '../document';
+import { SignatureInput } from './signature-input';
+import styles from './signing.module.css';
+import { useDocumentAct } from './use-documents';
+
+type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () => void };
+
+/** Reading and signing one document, on a phone as well as in the office: agree, read, sign, keep a copy. */
+export function SignDocument({ jobId, documentId, role, onDone }: Props) {
+  const params = { job_id: jobId, document_id: documentId };
+  const read = useCall(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
+  usePageTitle(read.data?.title ?? 'Document');
+  const [agreed, setAgreed] = useState(false);
+  if (read.isPending) return <Loading rows={2} height={160} />;
+  // Taken back while it was being read: what is still on the page is not to be signed any more.
+  if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
+  const { title, content, consent, version, status } = read.data;
+  const signer = read.data.signers.find((other) => other.role === role);
+  if (signer?.status === 'success')
+    return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={read.data.has_signed_copy} />;
+  if (signer?.failure?.kind === 'declined')
+    return (
+      <section className={styles.card} role="status">
+        <Title order={1}>You did not sign</Title>
+        <p>Your reason went to your contractor: “{signer.failure.reason}” They will get in touch with you.</p>
+      </section>
+    );
+  return (
+    <div className={styles.flow}>
+      <Title order={1}>{title}</Title>
+      {!agreed ? (
+        <Consent consent={consent} params={params} role={role} version={version} onAgreed={() => setAgreed(true)} canSign={signer?.can_sign ?? false} />
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            Please read the whole document. You sign at its end. <DownloadLink params={params} label="Open it as a PDF" />
+          </p>
+          <DocumentText content={content} />
+          <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingToSign({ error, retry }: { error: CallError | null; retry: () => void }) {
+  if (error && error.status !== 404) return <ErrorPanel error={error} retry={retry} />;
+  return (
+    <section className={styles.card} role="status">
+      <Title order={1}>Nothing to sign here now</Title>
+      <p>The document was taken back or replaced. If there is a new one, you have a new message.</p>
+    </section>
+  );
+}
+
+type Params = { job_id: string; document_id: string };
+type PartProps = { params: Params; role: SignerRole; version: number };
+
+function Consent({
+  consent,
+  params,
+  role,
+  version,
+  onAgreed,
+  canSign,
+}: PartProps & { consent: { version: number; title: string; items: string[]; sample: boolean }; onAgreed: () => void; canSign: boolean }) {
+  const [ticked, setTicked] = useState(false);
+  const agree = useDocumentAct(openDocument, undefined, onAgreed);
+  return (
+    <section className={styles.card} aria-labelledby="consent">
+      <h2 id="consent" className={styles.subtitle}>
+        {consent.title}
+      </h2>
+      <ul className={styles.consent}>
+        {consent.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {consent.sample && <p className={styles.quiet}>Sample wording, version {consent.version}</p>}
+      {canSign ? (
+        <>
+          <Checkbox
+            size="md"
+            label="I agree to sign this document electronically"
+            checked={ticked}
+            onChange={(event) => setTicked(event.currentTarget.checked)}
+            className={styles.tick}
+          />
+          <Button
+            size="lg"
+            disabled={!ticked}
+            loading={agree.isPending}
+            onClick={() => agree.mutate({ params, body: { role, version, consent_version: consent.version } } as never)}
+          >
+            Read the document
+          </Button>
+          {agree.error && (
+            <p className={styles.problem} role="alert">
+              {agree.error.message}
+            </p>
+          )}
+        </>
+      ) : (
+        <p role="status">It is not your turn to sign yet. You will get a message.</p>
+      )}
+    </section>
+  );
+}
+
+function SignPart({ params, role, version, name, title, onDone }: PartProps & { name: string; title: string; onDone?: (() => void) | undefined }) {
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [declining, setDeclining] = useState(false);
+  const sign = useDocumentAct(signDocument, undefined, onDone);
+  return (
+    <section className={styles.card} aria-labelledby="sign-here">
+      <h2 id="sign-here" className={styles.subtitle}>
+        Sign here
+      </h2>
+      <SignatureInput name={name} onChange={setSignature} />
+      <p className={styles.quiet}>By pressing the button you sign “{title}”. The date is added by itself.</p>
+      <div className={styles.acts}>
+        <Button
+          size="lg"
+          disabled={!signature}
+          loading={sign.isPending}
+          onClick={() => signature && sign.mutate({ params, body: { role, version, signature } } as never)}
+        >
+          Sign
+        </Button>
+        <Button size="lg" variant="default" onClick={() => setDeclining(true)}>
+          I do not want to sign
+        </Button>
+      </div>
+      {sign.error && (
+        <p className={styles.problem} role="alert">
+          {sign.error.message}
+        </p>
+      )}
+      {declining && <DeclineDialog params={params} role={role} version={version} onClose={() => setDeclining(false)} />}
+    </section>
+  );
+}
+
+function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decline = useDocumentAct(declineDocument, undefined, onClose);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Do not sign"
+      confirm="Do not sign"
+      disabled={reason.trim().length < 3}
+      busy={decline.isPending}
+      error={decline.error}
+      onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } } as never)}
+    >
+      <Textarea
+        label="Why do you not want to sign?"
+        description="Your contractor reads this and can correct what is wrong."
+        autosize
+        minRows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+function Signed({
+  jobId,
+  documentId,
+  title,
+  isComplete,
+  hasCopy,
+}: {
+  jobId: string;
+  documentId: string;
+  title: string;
+  isComplete: boolean;
+  hasCopy: boolean;
+}) {
+  const params = { job_id: jobId, document_id: documentId };
+  return (
+    <section className={styles.card} role="status">
+      <IconCircleCheckFilled size={40} aria-hidden style={{ color: 'var(--hl-good)' }} />
+      <Title order={1}>Thank you, it is signed</Title>
+      <p>
+        {!isComplete
+          ? `You have signed “${title}”. Others sign after you; you will get a copy by e-mail when everybody has.`
+          : hasCopy
+            ? `Everybody has signed “${title}”. Your copy is ready.`
+            : `Everybody has signed “${title}”. Your copy is being sealed; it takes a moment.`}
+      </p>
+      {hasCopy && <DownloadLink params={params} label="Download your copy" isButton />}
+    </section>
+  );
+}
+
+/** Links to files last minutes: one is made when it is pressed. */
+export function DownloadLink({ params, label, isButton = false, copy }: { params: Params; label: string; isButton?: boolean; copy?: 'signed' | 'unsigned' }) {
+  const [failed, setFailed] = useState(false);
+  const open = async () => {
+    setFailed(false);
+    // Opened at once, or the browser takes it for a pop-up nobody asked for.
+    const page = window.open('', '_blank');
+    try {
+      const { url } = await send(downloadDocument, { params, query: copy ? { copy } : {} }, { ignore: [0, 403, 404, 409, 500, 502, 503] });
+      if (page) page.location.href = url;
+      else window.location.href = url;
+    } catch {
+      page?.close();
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      {isButton ? (
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void open()}>
+          {label}
+        </Button>
+      ) : (
+        <button type="button" className={styles.link} onClick={() => void open()}>
+          {label}
+        </button>
+      )}
+      {failed && (
+        <span className={styles.problem} role="alert">
+          Failed to download document
+        </span>
+      )}
+    </>
+  );
+}

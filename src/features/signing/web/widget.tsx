@@ -1,0 +1,92 @@
+import { Radio, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog, Loading } from '@/platform/web/kit';
+import { DocumentPanel, useDocument } from './';
+import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import styles from '@/job/web/widgets/widgets.module.css';
+
+/** How the document is signed. While it is out, another way takes it back, and that is asked first. */
+export function SigningPath({ state }: WidgetProps) {
+  const task = useTaskInForm();
+  const shown = useShown(state.path);
+  const { document } = useDocument(task.place.jobId, task.place.taskId);
+  const [asking, setAsking] = useState(false);
+  const value = state.value === true ? 'true' : state.value === false ? 'false' : null;
+  const isOut = document?.status === 'out';
+  const choose = (next: string) => {
+    if (next === 'true' && isOut) setAsking(true);
+    else task.set(state.path, next === 'true');
+  };
+  return (
+    <section className={styles.widget} data-field={state.path}>
+      <Radio.Group
+        value={value}
+        onChange={choose}
+        label={state.label}
+        withAsterisk
+        error={shown?.problems[0]?.message}
+        classNames={{ label: styles.title ?? '' }}
+      >
+        <Stack gap="xs" mt="xs">
+          {state.options.toReversed().map((option) => (
+            <Radio key={option.value} value={option.value} label={option.label} disabled={shown?.editable === false} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {asking && (
+        <Dialog
+          opened
+          onClose={() => setAsking(false)}
+          title="Sign on paper instead?"
+          confirm="Take it back"
+          isDangerous
+          onConfirm={() => {
+            task.set(state.path, true);
+            void task.saver.save({ log: true });
+            setAsking(false);
+          }}
+        >
+          <p>The document is out for signature. It is taken back: the link in the invitation does not work any more, and who was asked is told.</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The document of this task: its steps, its signers and what can be done with it. */
+export function Signing({ state }: WidgetProps) {
+  const { place } = useTaskInForm();
+  const { document, isPending } = useDocument(place.jobId, place.taskId);
+  const homeowner = useFromForm((form) => emailIn(form.field('homeowner_email')));
+  const manager = useFromForm((form) => emailIn(form.field('property_manager_email')));
+  const onPaper = useFromForm((form) => form.field('manually_sign_document')?.state.value === true);
+  return (
+    <section className={styles.widget} data-field={state.path} aria-label={state.label}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{document?.title ?? state.label}</h2>
+      </header>
+      {document ? (
+        <DocumentPanel
+          jobId={place.jobId}
+          document={document}
+          onPaper={onPaper}
+          emails={{ homeowner_email: homeowner, property_manager_email: manager }}
+          linkTo={(taskId, label) => (
+            <Link to="/$jobId/tasks/$taskId" params={{ jobId: place.jobId, taskId }}>
+              {label}
+            </Link>
+          )}
+        />
+      ) : isPending ? (
+        <Loading rows={2} height={56} />
+      ) : (
+        <p className={styles.quiet}>This document is not part of the job any more.</p>
+      )}
+    </section>
+  );
+}
+
+/** What stands in a field; undefined where the form does not ask it, and the one known of the job counts. */
+const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
+  shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

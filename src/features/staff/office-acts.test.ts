@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { definitionOf } from '@/rules/forms/released';
+import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { claimJob, overrideEligibility } from '@/features/application/changes';
+import { moveToContractor } from './changes';
+import { resetOwner, transferTask } from '@/features/tasks/changes';
+import { gatherFacts } from '@/job/gather';
+import { programView } from '@/features/programs/view';
+import { taskView } from '@/features/tasks/view';
+import { type ViewContext } from '@/job/views/context';
+
+const viewFor = (story: Story, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
+const programAs = (story: Story, actor: Actor) => {
+  const context = viewFor(story, actor);
+  return programView(story.program('wi-hear'), story.state, gatherFacts(story.state, story.context(actor)), context);
+};
+const taskAs = (story: Story, key: string, actor: Actor) => {
+  const task = story.task(key);
+  const definition = definitionOf(story.context(actor).definitions, task);
+  if (!definition) throw new Error(`There is no form ${key}`);
+  return taskView(task, definition, story.state, gatherFacts(story.state, story.context(actor)), viewFor(story, actor));
+};
+const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
+
+describe('a job moved to another contractor', () => {
+  it('keeps the claim of staff and ends the one of the old company', () => {
+    const byOps = new Story(['wi-hear']).act(OPS, claimJob(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    expect(byOps.state.claimed).toMatchObject({ name: 'Olga Ops' });
+    const byCarla = new Story(['wi-hear']).act(CONTRACTOR, claimJob(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    expect(byCarla.state.claimed).toBeNull();
+    expect(byCarla.rows).toContainEqual(expect.objectContaining({ field: 'claimed', before: 'Carla Contractor', after: null }));
+  });
+});
+
+describe('an eligibility override', () => {
+  it('tells the contractor that people decided it and why, and staff who it was', () => {
+    const story = new Story(['wi-hear']).act(
+      OPS,
+      overrideEligibility('wi-hear', { status: 'ineligible', note: 'The home is a duplex', reason: 'ops_override' }),
+    );
+    expect(programAs(story, CONTRACTOR).override).toMatchObject({ status: 'ineligible', note: 'The home is a duplex', by: 'program staff' });
+    expect(programAs(story, PROGRAM).override).toMatchObject({ by: 'Olga Ops' });
+  });
+});
+
+describe('a transferred task', () => {
+  it('tells its new owner the reason and the comments, on the page and in the letter, until it goes back', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The e-mail bounces'));
+    expect(taskAs(story, 'homeowner_contact', OPS).transferred).toMatchObject({
+      by: 'Olga Ops',
+      reason: 'Missing information',
+      comments: 'The e-mail bounces',
+    });
+    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', reason: 'Missing information: The e-mail bounces' }));
+    story.act(OPS, resetOwner(id));
+    expect(taskAs(story, 'homeowner_contact', CONTRACTOR).transferred).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActionOwner } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import { setsWith } from '@/pages/job-list/server/program-sets';
+
+/** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, or of one person (null: anybody's). */
+export type Wanted = { owners: readonly ActionOwner[]; programs: readonly string[] | null; mine: string | null; kind?: string | undefined };
+
+/** The condition on a row of the queue, but for the role. */
+export const isWanted = ({ programs, mine, kind }: Wanted): RawBuilder<boolean> =>
+  sql`${inPrograms(programs)} and ${ofKind(kind)} and ${
+    mine === null
+      ? sql`true`
+      : // What came back to this reviewer; of the rest, what lies in jobs of theirs.
+        sql`(queue.reviewer_id = ${mine} or (queue.reviewer_id is null and queue.ops_user_id = ${mine}))`
+  }`;
+
+const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${setsWith(programs)})` : sql`true`);
+const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
+const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
+
+/** The kept counts by role, kind and day. */
+const cells = ({ owners, programs }: Wanted) => sql`(
+  select owner, definition, since, tasks from app.queue_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
+  union all
+  select owner, definition, since, tasks from app.queue_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
+) cells`;
+
+/** How many wait of each kind, whichever of them is chosen. What is somebody's own is little and is counted. */
+export async function kindsOf(tx: Tx, wanted: Wanted): Promise<{ definition: string; owner: ActionOwner; n: number }[]> {
+  const counted =
+    wanted.mine === null
+      ? sql`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} group by 1, 2 having sum(tasks) > 0`
+      : sql`select definition, owner, count(*)::int as n from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted({ ...wanted, kind: undefined })} group by 1, 2`;
+  return (await sql<{ definition: string; owner: ActionOwner; n: number }>`${counted}`.execute(tx)).rows;
+}
+
+type Length = { total: number; red: number; late: number };
+
+/** How many wait altogether, and how many of them since before these instants. */
+export async function lengthOf(tx: Tx, wanted: Wanted, since: { red: Date; late: Date }): Promise<Length> {
+  const { rows } = await sql<Length>`${wanted.mine === null ? keptLength(wanted, since) : countedLength(wanted, since)}`.execute(tx);
+  return rows[0] ?? { total: 0, red: 0, late: 0 };
+}
+
+const countedLength = (wanted: Wanted, { red, late }: { red: Date; late: Date }) => sql`
+  select count(*)::int as total, (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late
+  from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted(wanted)}`;
+
+/** Whole days from the kept counts; of the day in which an instant lies, the rows before it. */
+function keptLength(wanted: Wanted, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  const startOf = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`);
+  const onItsDay = (at: Date) => sql`(
+    select count(*) from app.queue queue
+    where ${ofRoles(wanted.owners)} and ${isWanted(wanted)} and since >= ${startOf(at)} and since <= ${at}
+  )`;
+  return sql`
+    select coalesce(sum(tasks), 0)::int as total,
+      (coalesce(sum(tasks) filter (where since < ${dayOf(red)}::date), 0) + ${onItsDay(red)})::int as red,
+      (coalesce(sum(tasks) filter (where since < ${dayOf(late)}::date), 0) + ${onItsDay(late)})::int as late
+    from ${cells(wanted)} where ${ofKind(wanted.kind)}`;
+}

@@ -1,0 +1,47 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '@/platform/web';
+import { assign, assignees } from '../contract';
+import { type JobDetail } from '@/job/contract/detail';
+import { JobActDialog } from '@/job/web/acts/act-dialog';
+
+/** Who works on the job: of the contractor's people, and of operations. */
+export function AssignDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+  const people = useCall(assignees, { params: { job_id: job.id } });
+  const [user, setUser] = useState(job.contractor_user?.id ?? '');
+  const [ops, setOps] = useState(job.ops_user?.id ?? '');
+  const { assign_contractor_user: mayUser, assign_ops: mayOps } = job.abilities;
+  const changed = {
+    ...(mayUser && user !== (job.contractor_user?.id ?? '') && { contractor_user_id: user || null }),
+    ...(mayOps && ops !== (job.ops_user?.id ?? '') && { ops_user_id: ops || null }),
+  };
+  const options = (items: readonly { id: string; name: string }[] = []) => [
+    { value: '', label: 'Nobody' },
+    ...items.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <JobActDialog
+      call={assign}
+      input={() => ({ params: { job_id: job.id }, body: changed })}
+      title="Who works on this job?"
+      confirm="Save"
+      said="People of the job changed"
+      disabled={!people.data || Object.keys(changed).length === 0}
+      onClose={onClose}
+    >
+      {people.isPending && <Loader size="sm" aria-label="Loading people" />}
+      {mayUser && people.data && (
+        <NativeSelect
+          label={`At ${job.contractor.name}`}
+          data={options(people.data.contractor_users)}
+          value={user}
+          onChange={(event) => setUser(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {mayOps && people.data && (
+        <NativeSelect label="Operations owner" data={options(people.data.ops_users)} value={ops} onChange={(event) => setOps(event.currentTarget.value)} />
+      )}
+    </JobActDialog>
+  );
+}

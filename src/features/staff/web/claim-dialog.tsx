@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import { claimJob, type JobDetail } from '@/job/contract/detail';
+import { JobActDialog } from '@/job/web/acts/act-dialog';
+
+/** Somebody else works on the job: taking it over is said twice. */
+export function TakeOverDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+  return (
+    <JobActDialog
+      call={claimJob}
+      input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
+      title={`Claimed by ${job.claimed_by ?? 'somebody'}. Take over?`}
+      confirm="Take over"
+      said="The job is yours now"
+      onClose={onClose}
+    >
+      <Text>The history tells that you took it over.</Text>
+    </JobActDialog>
+  );
+}

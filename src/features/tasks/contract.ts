@@ -1,0 +1,359 @@
+import { z } from 'zod';
+import { call } from '@/platform';
+import { STAGES } from '@/rules/tasks/stages';
+import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
+import { EVERYBODY, guestInvites, taskRow } from '@/job/contract/detail';
+import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
+
+const ANYONE = [...EVERYBODY, ...GUESTS] as const;
+
+const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: instant }));
+
+/**
+ * A task opened as a form. `fields` are the ones this viewer may see, with conditions on facts they
+ * may not see already answered; the browser runs the same form code over them.
+ */
+export const taskView = taskRow.extend({
+  job: z.object({
+    id: z.uuid(),
+    short_code: z.string(),
+    job_name: z.string(),
+    stage_key: z.enum(STAGES),
+    first_name: z.string(),
+    address: z.string(),
+    is_canceled: z.boolean(),
+  }),
+  version: z.int(),
+  form: z.object({
+    key: z.string(),
+    version: z.int(),
+    title: z.string(),
+    purpose: z.string(),
+    /** Staff only; absent for everybody else. */
+    instructions: z.string().optional(),
+    complete_label: z.string().nullable(),
+    /** A guest gets this page in place of the questions. */
+    guest_page: z.enum(['signing']).nullable(),
+    groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
+    /** Field definitions as in rules/forms/fields/field.ts. */
+    fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
+    /** Names of the checks the browser can run itself; the server runs all of them. */
+    checks: z.array(z.string()),
+    /** Keys of the fields this viewer may change. */
+    editable: z.array(z.string()),
+  }),
+  answers: z.record(z.string(), z.unknown()),
+  /** Who typed an answer last; `own` when it was the reader, in another tab or on another device. */
+  typed,
+  /** Where an answer nobody typed here comes from. */
+  prefilled: z.record(z.string(), z.object({ label: z.string() })),
+  /** Facts the form reads, as far as the viewer may read them; a failed look-up says why. */
+  facts: z.record(z.string(), z.unknown()),
+  unavailable: z.record(z.string(), z.string()),
+  programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
+  subject_key: z.string(),
+  problems: z.array(issue),
+  warnings: z.array(issue),
+  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
+  /** `on_behalf`: somebody else answered for the homeowner. */
+  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: instant }).nullable(),
+  reviewer: z.string().nullable(),
+  /** Who gave the task to its owner, and why, until it is done; never told to guests. */
+  transferred: z.object({ by: z.string(), at: instant, reason: z.string(), comments: z.string() }).nullable(),
+  /** What it waits for, while somebody outside is at it. */
+  waits_for: z.string().nullable(),
+  /** The next open task of the viewer, to go on with. */
+  next_task_id: z.uuid().nullable(),
+});
+export type TaskView = z.infer<typeof taskView>;
+
+export const listTasks = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/tasks',
+  summary: 'Tasks of a job',
+  tag: 'tasks',
+  who: ANYONE,
+  params: jobParams,
+  response: z.object({ items: z.array(taskRow) }),
+  refuses: ['not_found'],
+});
+export const getTask = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/tasks/{task_id}',
+  summary: 'One task as a form',
+  tag: 'tasks',
+  who: ANYONE,
+  params: taskParams,
+  response: taskView,
+  refuses: ['not_found'],
+});
+
+/** For a page that shows them all, such as the final review. */
+export const stageTasks = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/stages/{stage}/tasks',
+  summary: 'The tasks of a stage as forms, as far as the viewer may read them',
+  tag: 'tasks',
+  who: EVERYBODY,
+  params: jobParams.extend({ stage: stageKey }),
+  response: z.object({ items: z.array(taskView) }),
+  refuses: ['not_found'],
+});
+
+const saved = z.object({
+  version: z.int(),
+  answers: z.record(z.string(), z.unknown()),
+  typed,
+  warnings: z.array(issue),
+  status: z.string(),
+  /** Somebody else saved other fields in between; they are in `answers`. */
+  merged: z.boolean(),
+  saved_at: instant,
+});
+
+export const saveTask = call({
+  method: 'PATCH',
+  path: '/api/jobs/{job_id}/tasks/{task_id}',
+  summary: 'Save what was typed. Never refused for being incomplete',
+  tag: 'tasks',
+  who: ANYONE,
+  params: taskParams,
+  body: z.object({
+    /** Field → value; null takes an answer away. A field of a map by path: `entered_amount.vanilla`. */
+    changes: z.record(z.string().max(120), z.unknown()),
+    version: z.int().min(1),
+    /** The person saved or left: tell history now instead of after ten quiet minutes. */
+    log: z.boolean().optional(),
+  }),
+  response: saved,
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'stale_version'],
+});
+
+const act = { who: ANYONE, params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+
+export const completeTask = call({
+  ...act,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
+  summary: 'Mark complete: valid or refused with every problem',
+  tag: 'tasks',
+  body: z
+    .object({
+      changes: z.record(z.string().max(120), z.unknown()).optional(),
+      version: z.int().min(1).optional(),
+      /** The person knows that documents which are out for signature become void by it. */
+      confirm: z.boolean().optional(),
+    })
+    .optional(),
+  refuses: [...act.refuses, 'stale_version', 'needs_confirmation'],
+});
+export const reopenTask = call({
+  ...act,
+  who: EVERYBODY,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
+  summary: 'Open a completed task again',
+  tag: 'tasks',
+  body: z.object({ reason: z.string().max(500).nullish() }).optional(),
+});
+export const deferTask = call({
+  ...act,
+  who: EVERYBODY,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/defer',
+  summary: 'Put a task off',
+  tag: 'tasks',
+  body: z.object({
+    reason: z.enum(['waiting_for_document', 'homeowner_unavailable', 'equipment_backorder', 'permit_pending', 'season', 'other']),
+    until: z.union([z.object({ day }), z.object({ stage: z.enum(STAGES) })]),
+  }),
+});
+export const resumeTask = call({
+  ...act,
+  who: EVERYBODY,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
+  summary: 'Take up a deferred task',
+  tag: 'tasks',
+});
+export const sendTask = call({
+  ...act,
+  who: [...OFFICE, 'ops'],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/send',
+  summary: 'Send tasks to a guest by e-mail',
+  tag: 'tasks',
+  body: z.object({
+    role: guestRole,
+    name: z.string().trim().max(100).nullish(),
+    email: z.string().max(254),
+    message: z.string().max(1000).nullish(),
+    /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
+  }),
+});
+export const recallTask = call({
+  ...act,
+  who: [...OFFICE, 'ops'],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/recall',
+  summary: 'Take a task back from a guest',
+  tag: 'tasks',
+});
+export const remindGuest = call({
+  ...act,
+  who: [...OFFICE, 'ops'],
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
+  summary: 'Remind the guest, once a day',
+  tag: 'tasks',
+});
+export const flagException = call({
+  ...act,
+  who: EVERYBODY,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
+  summary: 'Report an obstacle',
+  tag: 'tasks',
+  body: z.object({
+    kind: z.enum(['contractor', 'ops']),
+    description: z.string().trim().min(1).max(2000),
+    blocking: z.boolean().default(false),
+    visible_to_contractor: z.boolean().default(false),
+  }),
+});
+export const removeException = call({
+  ...act,
+  who: EVERYBODY,
+  method: 'DELETE',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
+  params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
+  summary: 'The obstacle is gone',
+  tag: 'tasks',
+  query: z.object({ note: z.string().max(500).default('') }),
+});
+export const transferTask = call({
+  ...act,
+  who: STAFF,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
+  summary: 'Give a task to another owner',
+  tag: 'tasks',
+  body: z.object({
+    owner: actionOwner,
+    reason: z.enum(Object.keys(TRANSFER_REASONS) as [TransferReason, ...TransferReason[]]),
+    comments: z.string().max(2000).default(''),
+  }),
+});
+export const resetOwner = call({
+  ...act,
+  who: STAFF,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/owner/reset',
+  summary: 'Give a task back to its default owner',
+  tag: 'tasks',
+});
+
+const guestAct = {
+  who: [...OFFICE, 'ops'],
+  params: jobParams.extend({ guest_id: z.uuid() }),
+  response: guestInvites.response,
+  tag: 'guests',
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};
+export const renewGuestLink = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
+  summary: 'Send a guest a fresh link',
+});
+export const closeGuest = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
+  summary: "Close a guest's access; what lies with them comes back",
+});
+export const correctGuestEmail = call({
+  ...guestAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/email',
+  summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
+  body: z.object({ email: z.string().max(254) }),
+});
+export const confirmTasksDone = call({
+  method: 'POST',
+  path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
+  summary: 'A guest is done: their tasks are completed, they are signed out, the contractor is told',
+  tag: 'guests',
+  who: GUESTS,
+  params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
+  body: z
+    .object({ /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().trim().min(1).max(1000)).default({}) })
+    .optional(),
+  response: z.object({ done: z.literal(true), first_name: z.string(), contractor: z.string() }),
+  refuses: ['not_found', 'wrong_state'],
+});
+
+/** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
+export const guestProfile = call({
+  method: 'GET',
+  path: '/api/guest/profile/{job_id}',
+  summary: "A guest's view of the job",
+  tag: 'guests',
+  who: GUESTS,
+  params: jobParams,
+  response: z.object({
+    job_id: z.uuid(),
+    short_code: z.string(),
+    role: guestRole,
+    first_name: z.string(),
+    address: z.string(),
+    /** `contact`: the person who has the job there. */
+    contractor: z.object({ name: z.string(), phone: z.string().nullable(), contact: z.string().nullable() }),
+    /** Application, Approval, Installation, Checks, Payment. */
+    status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
+    status_sentence: z.string(),
+    /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
+    payments: z.array(
+      z.object({
+        program: z.string(),
+        to_you: z.boolean(),
+        payee: z.string(),
+        status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
+        by: day.nullable(),
+        is_default: z.boolean(),
+        days_late: z.int(),
+        amount: dollars.optional(),
+        sent_on: day.nullable(),
+        paid_on: day.nullable(),
+        reference: z.string().nullable().optional(),
+      }),
+    ),
+    rebates: z.array(
+      z.object({
+        program: z.string(),
+        homeowner: dollars,
+        /** Until when the offer stands; null once the program has reserved it. */
+        valid_until: day.nullable(),
+        reserved_until: day.nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+    tasks: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        purpose: z.string(),
+        minutes: z.int(),
+        /** `given_back`: they could not answer, or the contractor works on it again. */
+        status: z.enum(['to_do', 'started', 'given_back', 'done']),
+        /** It is done on a page of its own and completes by itself. */
+        page: z.enum(['signing']).nullable(),
+        answered: z.int(),
+        questions: z.int(),
+      }),
+    ),
+    can_finish: z.boolean(),
+  }),
+  refuses: ['not_found'],
+});
+export type GuestProfile = z.infer<typeof guestProfile.response>;

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { Refusal } from '@/platform';
+import { FORM_BY_KEY } from '@/app/forms';
+import { CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { mergeDraft } from './merge';
+
+const definition = (key: string) => {
+  const found = FORM_BY_KEY.get(key);
+  if (!found) throw new Error(`There is no form ${key}`);
+  return found;
+};
+
+/** homeowner_contact with a draft somebody else has saved meanwhile: `notes` at version 3. */
+function task(draft: Record<string, unknown> = {}, field_versions: Record<string, number> = {}) {
+  return { ...new Story(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
+}
+
+const job = new Story(['wi-hear']).state;
+
+const merge = (changes: Record<string, unknown>, version: number, now = task(), actor: Actor = CONTRACTOR) =>
+  mergeDraft(now, definition('homeowner_contact'), changes, version, { actor, job });
+
+const refusal = (run: () => unknown): Refusal => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+};
+
+describe('a save over a newer version', () => {
+  it('is merged where others changed other fields', () => {
+    const { draft, merged } = merge({ first_name: 'Ana' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 }));
+    expect([draft, merged]).toEqual([{ first_name: 'Ana', last_name: 'Rivera' }, true]);
+  });
+
+  it('is a conflict where they changed the same field, with both values and the version', () => {
+    const refused = refusal(() => merge({ last_name: 'Riviera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })));
+    expect(refused.code).toBe('stale_version');
+    expect(refused.issues[0]).toMatchObject({ path: 'last_name', mine: 'Riviera', theirs: 'Rivera' });
+    expect(refused.issues.at(-1)).toMatchObject({ version: 5 });
+  });
+
+  it('is none where both wrote the same, or the field changed before', () => {
+    expect(merge({ last_name: 'Rivera' }, 2, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Rivera' });
+    expect(merge({ last_name: 'Riviera' }, 4, task({ last_name: 'Rivera' }, { last_name: 4 })).draft).toEqual({ last_name: 'Riviera' });
+  });
+});
+
+describe('what is kept', () => {
+  it.each([
+    ['a number as people write it', { phone_number: '608 555-0123' }, { phone_number: '+16085550123' }],
+    ['what does not parse yet, as typed', { phone_number: '608 55' }, { phone_number: '608 55' }],
+    ['nothing, where the answer is taken away', { first_name: null }, {}],
+    ['nothing, where it is blank', { first_name: '' }, {}],
+  ])('%s', (_what, changes, draft) => {
+    expect(merge(changes, 5, task({ first_name: 'Ana' })).draft).toEqual({ ...('first_name' in changes ? {} : { first_name: 'Ana' }), ...draft });
+  });
+
+  it('one member of a map, without touching the others', () => {
+    const shared = new Story(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
+    const form = definition('determine_and_share_rebate_amount');
+    const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
+    const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, { actor: CONTRACTOR, job }).draft;
+    expect(write({ 'entered_amount.wi-hear': '1,200.50' })).toEqual({ entered_amount: { vanilla: 100, 'wi-hear': 1200.5 } });
+    expect(write({ 'entered_amount.vanilla': null })).toEqual({});
+  });
+});
+
+describe('what is refused, all of it at once', () => {
+  it('fields that do not exist, or that this person may not see: the same words', () => {
+    const changes = { no_such_field: 1, internal_notes: 'x', first_name: 'Ana' };
+    const scope = { ...new Story(['wi-hear']).task('define_scope_of_work') };
+    const refused = refusal(() => mergeDraft(scope, definition('define_scope_of_work'), changes, 0, { actor: CONTRACTOR, job }));
+    expect(refused.code).toBe('bad_input');
+    expect(refused.issues.map((issue) => [issue.path, issue.code])).toEqual([
+      ['no_such_field', 'unknown_field'],
+      ['internal_notes', 'unknown_field'],
+      ['first_name', 'unknown_field'],
+    ]);
+    expect(mergeDraft(scope, definition('define_scope_of_work'), { internal_notes: 'x' }, 0, { actor: OPS, job }).draft).toEqual({ internal_notes: 'x' });
+  });
+
+  it('more than anybody types', () => {
+    const refused = refusal(() => merge({ first_name: 'a'.repeat(30_000) }, 5));
+    expect(refused.issues).toEqual([expect.objectContaining({ path: 'first_name', code: 'max_length' })]);
+  });
+});

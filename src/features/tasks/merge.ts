@@ -1,0 +1,111 @@
+import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
+import { type Answers, fieldAt, type TaskDefinition } from '@/rules/forms/definition';
+import { type Field } from '@/rules/forms/fields/field';
+import { hasShape } from '@/rules/forms/fields/shape';
+import { parseValue } from '@/rules/forms/fields';
+import { type TaskState } from '@/rules/tasks/state';
+import { mayEditField, seesField, type Viewer } from '@/job/task-form';
+import { typedOf } from './view';
+
+const LONGEST_RAW = 20_000;
+
+/**
+ * A draft with somebody's changes in it. What parses is kept normalised; what does not parse yet is
+ * kept as typed, because saving must always work. Fields nobody else touched since `version` are
+ * merged; a field two people changed is a conflict with both values.
+ */
+export function mergeDraft(
+  task: TaskState,
+  definition: TaskDefinition,
+  changes: Record<string, unknown>,
+  version: number,
+  viewer: Viewer,
+): { draft: Answers; merged: boolean } {
+  // A version nobody was ever given says nothing about what its sender has seen.
+  if (version > task.version)
+    throw badInput([{ path: 'version', code: 'unknown_version', message: 'This version does not exist. Please load the task again.' }]);
+  const issues: Issue[] = [];
+  const conflicts: Issue[] = [];
+  const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
+  for (const [path, raw] of Object.entries(changes)) {
+    const field = fieldAt(definition, path);
+    if (!field || !isPathOf(field, path) || !seesField(viewer, task, field)) {
+      issues.push({ path, code: 'unknown_field', message: 'This field does not exist on this form.' });
+      continue;
+    }
+    if (!mayEditField(viewer, task, field)) {
+      issues.push({ path, code: 'read_only', message: `"${field.label}" cannot be changed here.` });
+      continue;
+    }
+    if (!hasShape(raw, memberOf(field, path))) {
+      issues.push({ path, code: 'invalid_value', message: `"${field.label}" cannot have this value.` });
+      continue;
+    }
+    const value = normalise(raw, field);
+    const mine = valueAt(draft, path, field);
+    if ((task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
+      const author = typedOf(task, viewer.actor)[field.key];
+      conflicts.push({
+        path,
+        code: 'stale_version',
+        message: `"${field.label}" was changed ${author?.own ? 'by you in another place' : `by ${author?.by ?? 'somebody else'}`} in the meantime.`,
+        mine: value ?? null,
+        theirs: mine ?? null,
+        ...(author && { by: author.by, own: author.own }),
+      });
+      continue;
+    }
+    if (value !== undefined && JSON.stringify(value).length > LONGEST_RAW) {
+      issues.push({ path, code: 'max_length', message: `"${field.label}" is too long.` });
+      continue;
+    }
+    write(draft, path, field, value);
+  }
+  if (issues.length > 0) throw badInput(issues);
+  if (conflicts.length > 0)
+    throw new Refusal('stale_version', conflicts[0]?.message ?? '', {
+      issues: [...conflicts, { path: '', code: 'version', message: String(task.version), version: task.version }],
+    });
+  return { draft, merged: version < task.version };
+}
+
+/** Only a map has members; `__proto__` is none, whatever the map. */
+const isPathOf = (field: Field, path: string): boolean =>
+  path === field.key || (field.each !== undefined && path.slice(field.key.length + 1) !== '' && !path.endsWith('__proto__'));
+
+/** undefined takes the answer away. */
+function normalise(raw: unknown, field: Field): unknown {
+  if (raw === null || raw === undefined || raw === '') return undefined;
+  if (isEmpty(raw)) return undefined;
+  const parsed = parseValue(raw, field);
+  return parsed.ok ? parsed.value : raw;
+}
+
+/** The field of one value, where the path names a member of a map. */
+function memberOf(field: Field, path: string): Field {
+  if (path === field.key) return field;
+  const { each: _each, ...one } = field;
+  return one;
+}
+
+function valueAt(draft: Answers, path: string, field: Field): unknown {
+  const value = draft[field.key];
+  if (!field.each || path === field.key) return value;
+  const member = path.slice(field.key.length + 1);
+  return value !== undefined && Object.hasOwn(value as object, member) ? (value as Record<string, unknown>)[member] : undefined;
+}
+
+/** A map is written member by member; every other field as a whole. */
+function write(draft: Answers, path: string, field: Field, value: unknown): void {
+  if (!field.each || path === field.key) {
+    if (value === undefined) delete draft[field.key];
+    else draft[field.key] = value;
+    return;
+  }
+  const map = { ...(draft[field.key] as Record<string, unknown> | undefined) };
+  const member = path.slice(field.key.length + 1);
+  if (value === undefined) delete map[member];
+  else map[member] = value;
+  if (Object.keys(map).length === 0) delete draft[field.key];
+  else draft[field.key] = map;
+}

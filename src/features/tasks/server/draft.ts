@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { writes } from '@/access/server';
+import type { FactBook } from '@/rules/facts';
+import { isEmpty, sameJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Releases } from '@/rules/programs/server';
+import { type Answers, fieldAt, type TaskDefinition } from '@/rules/forms/definition';
+import { effectiveAnswers } from '@/rules/forms/form';
+import { parseValue } from '@/rules/forms/fields';
+import { type TaskState } from '@/rules/tasks/state';
+import { DEFINITIONS } from '@/app/definitions';
+import * as tasksContract from '../contract';
+import { mustTask } from '@/job/abilities';
+import { saveAnswers } from '@/job/answers';
+import { isOnlyTyped, withDraft } from '@/job/drafts';
+import { mergeDraft } from '../merge';
+import type { JobState } from '@/job/state';
+import { formProgramsOf, openForm, seesField } from '@/job/task-form';
+import { rulesOf } from '@/job/views/context';
+import { typedView } from '../view';
+import { withUnits } from '@/features/installation/server/catalogue';
+import { change, factsOf, todayOf, withReleases } from '@/job/server/context';
+import { quietLog } from './quiet-log';
+import type { Situation } from '@/job/server/situation';
+import { jobsFor, type LoadedJob, writeTask } from '@/job/server/store';
+import { findTask } from './tasks';
+
+/**
+ * Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. A draft
+ * from which nothing follows is written as it is; every other goes the way of all changes.
+ */
+export const save = writes(tasksContract.saveTask, async (context) => {
+  const { tx, body, actor } = context;
+  const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
+  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  mustTask('edit', loaded.state, task, definition, actor);
+  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
+  const known: Known = { state: loaded.state, facts: factsOf(context, loaded.state), releases };
+  const filled = fill(context, known, task, definition, await withUnits(tx, definition, task, draft, known.facts));
+  const after = await write(context, loaded, known, task, definition, filled);
+  const { problems, warnings, ...typed } = typedView(after.task, definition, after.known.state, after.known.facts, { actor, program: releases.program });
+  return {
+    version: after.task.version,
+    ...typed,
+    warnings: [...typedWrong(after.task, definition, problems), ...warnings],
+    status: after.task.status,
+    merged,
+    saved_at: context.now.toISOString(),
+  };
+});
+
+type Saving = Situation & { params: { task_id: string }; body: { log?: boolean | undefined } };
+
+/** A job, what is known of it and by which programs. */
+type Known = { state: JobState; facts: FactBook; releases: Releases };
+
+async function write(
+  context: Saving,
+  loaded: LoadedJob,
+  known: Known,
+  task: TaskState,
+  definition: TaskDefinition,
+  draft: Answers,
+): Promise<{ task: TaskState; known: Known }> {
+  const { tx, actor, now, body } = context;
+  const { state, releases } = known;
+  const log = body.log ?? false;
+  const typed = withDraft(task, draft, { actor, now: now.toISOString() });
+  const later = (typed: TaskState) => (log || sameJson(typed.draft, typed.logged) ? null : quietLog(state.id, task.id, actor));
+  const waiting = { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, lookAgainOn: loaded.columns.look_again_on };
+  if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
+    if (typed !== task) await writeTask(tx, loaded, typed, context.request.id, later(typed));
+    else await ask(tx, later(task));
+    return { task: typed, known };
+  }
+  const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log }), { releases });
+  const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
+  await ask(tx, later(after));
+  return { task: after, known: { state: settled.state, facts, releases } };
+}
+
+const ask = async (tx: Tx, later: RawBuilder<unknown> | null): Promise<unknown> => later && sql`select ${later}`.execute(tx);
+
+/** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
+function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
+  return problems.filter(({ path }) => {
+    const field = fieldAt(definition, path);
+    const value = field && task.draft?.[field.key];
+    return field !== undefined && !isEmpty(value) && !parseValue(value, field).ok;
+  });
+}
+
+/** Totals and splits that follow from what was typed, by the same function that the browser runs. */
+function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
+  if (definition.fills.length === 0) return draft;
+  const programs = formProgramsOf(state, task, (key) => {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(releases, program);
+  });
+  const opened = effectiveAnswers(definition, draft, facts, task.subject).answers;
+  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
+  // Only what was filled in joins the draft; what merely shows a known fact does not.
+  const added = Object.entries(filled).filter(
+    ([key, value]) => !sameJson(opened[key], value) && definition.fields.some((field) => field.key === key && seesField({ actor, job: state }, task, field)),
+  );
+  return { ...draft, ...Object.fromEntries(added) };
+}

@@ -1,0 +1,32 @@
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '@/access';
+import { settingsOf } from '@/access/server';
+import { defineJob, enqueuing } from '@/platform/server/outbox';
+import { logAnswers } from '@/job/answers';
+import { change } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+
+const QUIET_MINUTES = 10;
+
+const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+
+/** Ten quiet minutes after an autosave, history tells what the person who typed had changed. */
+export const quietLogJob = defineJob(
+  'jobs.quiet_log',
+  z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
+  async ({ payload, db, clock, config, jobId }) => {
+    const request = { id: `job-${jobId}` };
+    await db.transaction(settingsOf({ kind: 'system', name: 'System' }, request.id), async (tx) => {
+      const loaded = await jobsFor({ kind: 'system', name: 'System' }).lock(tx, payload.job_id);
+      if (!loaded.state.tasks.some((task) => task.id === payload.task_id)) return;
+      await change({ tx, actor: payload.actor, now: clock.now(), request, installation: config }, loaded, logAnswers(payload.task_id));
+    });
+  },
+);
+
+/** Each further autosave puts the moment off: quiet means that nobody types. */
+export const quietLog = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
+  enqueuing(quietLogJob, { job_id, task_id, actor }, { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) });
+
+const personOf = (actor: Actor): string => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? 'system' : actor.userId);

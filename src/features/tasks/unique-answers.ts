@@ -1,0 +1,37 @@
+import { modelKey } from '@/world/equipment';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { JobState } from '@/job/state';
+import type { SettleContext } from '@/job/work';
+
+/** An answer that no other job may have, as it is kept and looked for. */
+export type UniqueAnswer = { field: string; key: string };
+
+/** The answers of one form that no other job may have. */
+export const uniqueIn = (definition: TaskDefinition, answers: Answers): UniqueAnswer[] =>
+  definition.fields.flatMap((field) => {
+    const value = answers[field.key];
+    return field.unique && typeof value === 'string' && value.trim() ? [{ field: field.key, key: `${field.key}:${value.trim().toLowerCase()}` }] : [];
+  });
+
+/** Answers that should exist once in the world, also those in rows: nothing is refused, but staff are told. A dash or a blank makes no other serial. */
+export const watchedIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
+  definition.fields.flatMap((field) => {
+    const value = answers[field.key];
+    const found = (kind: string | undefined, text: unknown) =>
+      kind && typeof text === 'string' && modelKey(text) ? [{ key: `${kind}:${modelKey(text)}`, shown: text.trim() }] : [];
+    if (!Array.isArray(value)) return found(field.watched, value);
+    return (field.columns ?? []).flatMap((column) => value.flatMap((row: Answers | null) => found(column.watched, row?.[column.key])));
+  });
+
+/** All of a job's, from what was completed and still applies. */
+export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
+  [
+    ...new Set(
+      state.tasks.flatMap((task) => {
+        const definition = definitions.get(task.definition);
+        return definition && task.answers && task.applicable !== false
+          ? [...uniqueIn(definition, task.answers).map(({ key }) => key), ...watchedIn(definition, task.answers).map(({ key }) => key)]
+          : [];
+      }),
+    ),
+  ].sort();

@@ -1,0 +1,90 @@
+import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '@/platform/web/kit';
+import { flagException, removeException } from '../contract';
+import { type TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+
+type Kind = 'contractor' | 'ops';
+type Task = Pick<TaskRow, 'id' | 'title' | 'abilities'>;
+type Props = { jobId: string; task: Task; opened: boolean; onClose: () => void };
+
+const KINDS: Record<Kind, string> = { contractor: 'Contractor exception', ops: 'Ops exception' };
+
+/** Reports an obstacle; the task keeps its status beneath it. */
+export function ExceptionDialog({ jobId, task, opened, onClose }: Props) {
+  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => task.abilities[`flag_${kind}_exception`]);
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
+  const [description, setDescription] = useState('');
+  const [blocking, setBlocking] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const act = useTaskAct(flagException, { said: 'Exception reported', onDone: onClose });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Flag an exception on “${task.title}”`}
+      confirm="Flag exception"
+      busy={act.isPending}
+      error={act.error}
+      disabled={description.trim() === ''}
+      onConfirm={() =>
+        act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { kind, description: description.trim(), blocking, visible_to_contractor: visible } })
+      }
+    >
+      {kinds.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          data={kinds.map((value) => ({ value, label: KINDS[value] }))}
+          value={kind}
+          onChange={(value) => setKind(value as Kind)}
+          aria-label="Kind"
+        />
+      )}
+      <Textarea
+        label="What is in the way?"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={2000}
+        data-autofocus
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <Stack gap="xs">
+        <Checkbox label="Nothing can go on before it is solved" checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
+        {kind === 'ops' && <Checkbox label="The contractor may see it" checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The obstacle is gone: how, in a sentence. */
+export function RemoveExceptionDialog({ jobId, task, kind, opened, onClose }: Props & { kind: Kind }) {
+  const [note, setNote] = useState('');
+  const act = useTaskAct(removeException, { said: 'Exception removed', onDone: onClose });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Remove this exception?"
+      confirm="Remove exception"
+      busy={act.isPending}
+      error={act.error}
+      disabled={note.trim() === ''}
+      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
+    >
+      <Text c="dimmed">The task goes on with the status it has beneath.</Text>
+      <Textarea
+        label="How was it solved?"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

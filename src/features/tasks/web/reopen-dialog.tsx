@@ -1,0 +1,51 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '@/platform/web/kit';
+import { isBefore } from '@/rules/tasks/stages';
+import { reopenTask } from '../contract';
+import { type TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+import { useJob } from '@/job/web/acts/use-job';
+
+/** Opens a completed task again; its answers stay in force until it is completed anew. */
+export function ReopenDialog({
+  jobId,
+  task,
+  opened,
+  onClose,
+}: {
+  jobId: string;
+  task: Pick<TaskRow, 'id' | 'title' | 'stage'>;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const job = useJob(jobId);
+  // Others rely on what was submitted.
+  const isSubmitted = job.data !== undefined && isBefore(task.stage, job.data.stage_key);
+  const act = useTaskAct(reopenTask, { onDone: onClose });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Edit “${task.title}”?`}
+      confirm="Open again"
+      busy={act.isPending}
+      error={act.error}
+      disabled={isSubmitted && reason.trim() === ''}
+      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
+    >
+      <Text>The answers it was completed with stay in force until you complete it again.</Text>
+      <Textarea
+        label={isSubmitted ? 'Reason' : 'Reason (optional)'}
+        withAsterisk={isSubmitted}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

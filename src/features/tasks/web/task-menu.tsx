@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconBellRinging,
+  IconCircleMinus,
+  IconClockPause,
+  IconDots,
+  IconPencil,
+  IconPlayerPlay,
+  IconRotate,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { remindGuest, resetOwner, resumeTask } from '../contract';
+import { setNotNeeded } from '@/features/staff/contract';
+import { type TaskRow } from '@/job/contract/detail';
+import { DeferDialog, ExceptionDialog, NotNeededDialog, preloadDialogs, RecallDialog, ReopenDialog, SendDialog, TransferDialog } from '@/pages/job-page/web/dialogs';
+import { useSimpleTaskAct } from './use-simple-task-act';
+
+type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;
+type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
+/** What a row of the job and an opened task both have. */
+type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
+type Props = {
+  jobId: string;
+  task: ActTask;
+  except?: readonly string[];
+  label?: string;
+  target?: ReactNode;
+};
+
+/** Everything this person may do with a task beside answering it. Nothing to do, no menu. */
+export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));
+  const close = () => setOpened(null);
+  const dialog = { jobId, task, onClose: close };
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          {target ?? (
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`} {...preloadDialogs}>
+              <IconDots size={20} />
+            </ActionIcon>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ key, label: words, Icon, run }) => (
+            <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={run}>
+              {words}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'send' && <SendDialog {...dialog} opened />}
+      {opened === 'defer' && <DeferDialog {...dialog} opened />}
+      {opened === 'exception' && <ExceptionDialog {...dialog} opened />}
+      {opened === 'transfer' && <TransferDialog {...dialog} opened />}
+      {opened === 'recall' && <RecallDialog {...dialog} opened />}
+      {opened === 'not_needed' && <NotNeededDialog {...dialog} />}
+      {opened === 'reopen' && <ReopenDialog {...dialog} opened />}
+    </>
+  );
+}
+
+function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void): Entry[] {
+  const act = useSimpleTaskAct(jobId, task);
+  const { abilities: can } = task;
+  const entries: (Entry | false)[] = [
+    can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
+    can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to a guest', Icon: IconSend, run: () => open('send') },
+    can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act(remindGuest, 'Reminder sent') },
+    can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => open('recall') },
+    can.defer && { key: 'defer', label: 'Put off', Icon: IconClockPause, run: () => open('defer') },
+    can.resume && { key: 'resume', label: 'Take up again', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Taken up again') },
+    (can.flag_contractor_exception || can.flag_ops_exception) && {
+      key: 'exception',
+      label: 'Flag an exception',
+      Icon: IconAlertTriangle,
+      run: () => open('exception'),
+    },
+    can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
+    can.reset_owner && { key: 'reset', label: 'Reset to the default owner', Icon: IconRotate, run: () => act(resetOwner, 'Back with its default owner') },
+    can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('not_needed') },
+    can.set_needed && { key: 'needed', label: 'Ask for it again', Icon: IconCircleMinus, run: () => act(setNotNeeded, 'It is needed again', { reason: null }) },
+  ];
+  return entries.filter((entry): entry is Entry => entry !== false);
+}

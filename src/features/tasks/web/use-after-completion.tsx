@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
+import { toast, toastUndo } from '@/platform/web/kit';
+import { STAGE_TABS } from '@/rules/tasks/stages';
+import { getJob } from '@/job/contract/detail';
+import { getTask, reopenTask, type TaskView } from '../contract';
+import { useKeepJob } from '@/job/web/acts/use-job';
+
+/** Long enough to change one's mind. */
+const UNDO_MS = 9_000;
+
+/** After a task: on to the next one of this person, or to the job when the stage is done; with a way back. */
+export function useAfterCompletion(before: TaskView) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { stale, keep } = useKeepJob();
+  const jobId = before.job.id;
+  const open = (taskId: string) => navigate({ to: '/$jobId/tasks/$taskId', params: { jobId, taskId } });
+
+  const undo = async (done: TaskView) => {
+    const params = { job_id: jobId, task_id: done.id };
+    const task = await send(reopenTask, { params, body: {} });
+    client.setQueryData(keyOf(getTask, { params }), task);
+    stale();
+    await open(done.id);
+  };
+
+  return async (done: TaskView): Promise<void> => {
+    client.setQueryData(keyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
+    const job = await send(getJob, { params: { job_id: jobId } }).catch(asUnread);
+    // The toast said why. The task is complete and shows it; where to go on the job says when it can be read again.
+    if (!job) return stale();
+    keep(job);
+    const hasMoved = done.job.stage_key !== before.job.stage_key;
+    const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
+    const did = done.status === 'in_review' ? 'Sent for review.' : 'Done.';
+    const words = hasMoved
+      ? `${did} The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
+      : next
+        ? `${did} ${next.key === 'final_review' || next.key === 'submit_final_documents' ? 'To hand it in, go on with' : 'Next'}: ${next.name}`
+        : `${did} Nothing else waits for you here.`;
+    const given = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
+    if (done.abilities.reopen) toastUndo(words, () => void undo(done), given);
+    else toast({ ...given, message: words });
+    await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
+    window.scrollTo({ top: 0 });
+  };
+}
+
+function asUnread(error: unknown): null {
+  if (!(error instanceof CallError)) throw error;
+  return null;
+}

@@ -1,0 +1,75 @@
+import { modals } from '@mantine/modals';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '@/world/people/web';
+import { CallError, send } from '@/platform/web';
+import { toastError } from '@/platform/web/kit';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
+import { completeTask, saveTask, type TaskView } from '../contract';
+import { useKeepJob } from '@/job/web/acts/use-job';
+import { useKeepSaved } from './use-keep-saved';
+
+/** What the form says itself: no toast on top. */
+const SAID_BY_FORM = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
+
+/** A consequence that is said before it is done. */
+const isConfirmed = (consequence: string): Promise<boolean> =>
+  new Promise((resolve) =>
+    modals.openConfirmModal({
+      title: 'Change it anyway?',
+      children: consequence,
+      labels: { confirm: 'Change it', cancel: 'Cancel' },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+    }),
+  );
+
+/** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. */
+export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>) {
+  const me = useMe();
+  const { stale } = useKeepJob();
+  const keepSaved = useKeepSaved(view.job.id, view.id);
+  const [isOffline, setIsOffline] = useState(false);
+  const params = { job_id: view.job.id, task_id: view.id };
+  const task = useOpenTask({
+    view,
+    code,
+    who: me.uid,
+    isOwn: false,
+    place: { jobId: view.job.id, taskId: view.id },
+    save: async (body: SaveRequest) => {
+      const answer = await send(saveTask, { params, body }, { ignore: SAID_BY_FORM });
+      await keepSaved(answer);
+      return answer;
+    },
+    complete: async ({ changes, version }: SaveRequest) => {
+      const body = { changes, version };
+      const done = await send(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'needs_confirmation') throw error;
+        // Said no: nothing was done and nothing is wrong.
+        if (!(await isConfirmed(error.message))) throw new CallError(422, { detail: error.message });
+        return send(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
+      });
+      return () => after(done);
+    },
+    onGone: stale,
+  });
+  const complete = async () => {
+    setIsOffline(false);
+    const result = await task.complete();
+    setIsOffline(result === 'offline');
+    const [first] = task.form.overview.toFix;
+    if (result === 'to_fix' && first) focusPath(first.path);
+    if (result === 'refused') {
+      toastError(new CallError(409, { detail: 'This task changed meanwhile. Here is how it stands now.' }));
+      stale();
+    }
+  };
+  useBlocker({
+    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm('Some answers are not saved. They stay on this device only. Leave anyway?'),
+    enableBeforeUnload: false,
+  });
+  return { task, save: () => void task.saver.save({ log: true }), complete, isOffline };
+}

@@ -1,0 +1,34 @@
+import { sameJson } from '@/platform';
+import { keyOf, useQueryClient } from '@/platform/web';
+import type { SaveAnswer } from '@/rules/forms/web';
+import { getTask, type TaskView } from '../contract';
+import { useKeepJob } from '@/job/web/acts/use-job';
+
+/** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */
+export function useKeepSaved(jobId: string, taskId: string) {
+  const client = useQueryClient();
+  const { stale } = useKeepJob();
+  const queryKey = keyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
+
+  return async (answer: SaveAnswer & { status: string }): Promise<void> => {
+    // What was asked before the save may be answered after it, with what was there before.
+    const wasReading = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData<TaskView>(queryKey);
+    if (before && before.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(before, answer));
+    if (wasReading) void client.invalidateQueries({ queryKey });
+    // A task that was begun looks different in the job and in lists as well.
+    if (before && before.status !== answer.status) stale();
+  };
+}
+
+const withSaved = (view: TaskView, { version, answers, typed, status }: SaveAnswer & { status: string }): TaskView => ({
+  ...view,
+  version,
+  answers,
+  typed: typed as TaskView['typed'],
+  // The contract of a save does not narrow it; both come from the same task.
+  status: status as TaskView['status'],
+  // What was typed over comes from nowhere else any more.
+  prefilled: Object.fromEntries(Object.entries(view.prefilled).filter(([key]) => sameJson(view.answers[key] ?? null, answers[key] ?? null))),
+});

@@ -1,0 +1,157 @@
+import { holds, type Read } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import { text } from '@/world/messages';
+import { hasCommitted } from '@/features/payments';
+import { badInput, isEmpty, notFound, wrongState } from '@/platform';
+import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import { effectiveAnswers, type Form } from '@/rules/forms/form';
+import { isBefore } from '@/rules/tasks/stages';
+import { programOf } from '@/rules/forms/subject';
+import { type TaskState } from '@/rules/tasks/state';
+import { undecided } from '@/rules/forms/review';
+import { mustTask } from './abilities';
+import { withDraft } from './drafts';
+import { EFFECTS } from './effects';
+import { isOnBehalf } from './on-behalf';
+import { moveBack } from '@/features/reviews/request-changes';
+import { formProgramsOf, openForm } from './task-form';
+import type { Change, Work } from './work';
+
+export function findTask(work: Work, taskId: string): TaskState {
+  const task = work.state.tasks.find((other) => other.id === taskId);
+  if (!task) throw notFound('This task');
+  return task;
+}
+
+/** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */
+export const saveAnswers =
+  (taskId: string, draft: Answers, options: { log: boolean }): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('edit', work.state, task, work.definition(task), work.context.actor);
+    writeDraft(task, draft, work);
+    if (options.log) task.logged = task.draft;
+  };
+
+/** Ten quiet minutes after the last autosave, or a page that was left: what changed is told now. */
+export const logAnswers =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    if (task.progress === 'open' && task.draft) task.logged = task.draft;
+  };
+
+const writeDraft = (task: TaskState, draft: Answers, { context }: Work): void => void Object.assign(task, withDraft(task, draft, context));
+
+/**
+ * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
+ * are stripped. A task that somebody reviews goes to review, every other is complete.
+ */
+export const completeTask =
+  (taskId: string, draft: Answers | null): Change =>
+  (work, facts) => {
+    const task = findTask(work, taskId);
+    const definition = work.definition(task);
+    mustTask('complete', work.state, task, definition, work.context.actor);
+    if (draft) writeDraft(task, draft, work);
+    finish(work, task, facts());
+  };
+
+/** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
+export function finish(work: Work, task: TaskState, facts: FactBook): void {
+  const definition = work.definition(task);
+  const programs = formProgramsOf(work.state, task, (key) => ruleOf(work, key));
+  const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
+  const form = openForm(
+    task,
+    definition,
+    facts,
+    programs,
+    undefined,
+    openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {}),
+  );
+  const problems = form.problems();
+  if (problems.length > 0) throw badInput(problems);
+
+  const { actor, now } = work.context;
+  const before = task.answers;
+  task.answers = form.completeAnswers();
+  task.draft = null;
+  task.logged = task.answers;
+  task.answered_at = now;
+  task.answered_by = { name: work.by, kind: actor.kind };
+  if (isOnBehalf(definition, actor.kind)) work.note({ type: 'action', action: `Answered on behalf of the homeowner: ${definition.title}`, task_id: task.id });
+  task.progress = reviewerOf(work, task) ? 'in_review' : 'complete';
+  task.waiting_on = null;
+  task.deferred = null;
+  task.recheck = [];
+  // What stood in the way of answering does not any more; what program staff found they take back themselves.
+  task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
+  raise(work, task, definition, form);
+  task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
+  task.version += 1;
+  work.completed.add(task.id);
+  reopenReviewsOf(work, task);
+  if (definition.effect) EFFECTS[definition.effect](work, task, task.answers, before);
+}
+
+/** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
+function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Form): void {
+  const byForm = new Set(definition.raises?.map((rule) => rule.description));
+  task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
+  // Only what is answered now: of a question that is hidden by now the earlier answer is still a fact.
+  const kept = task.answers ?? {};
+  const read: Read = (name) => {
+    if (!definition.fields.some((field) => field.key === name)) return form.read(name);
+    return isEmpty(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
+  };
+  const raised = definition.raises?.find((rule) => holds(rule.when, read));
+  if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
+  task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
+  work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
+}
+
+const ruleOf = (work: Work, key: string) => {
+  const program = work.jobProgram(key);
+  return program && work.rules(program);
+};
+
+/** The task that will decide about this one, when a program of the job places one. */
+function reviewerOf(work: Work, task: TaskState): TaskState | undefined {
+  return work.state.tasks.find((other) => other.applicable !== false && work.definition(other).reviews.includes(task.definition));
+}
+
+/** A new submission of what was reviewed goes back to the same reviewer. */
+function reopenReviewsOf(work: Work, task: TaskState): void {
+  const review = reviewerOf(work, task);
+  if (!review || review.progress === 'open') return;
+  review.progress = 'open';
+  review.draft = undecided(review.answers);
+  review.read_values = null;
+}
+
+/** Opens a completed task with its answers; they stay facts until it is completed again. */
+export const reopenTask =
+  (taskId: string, reason: string | null): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
+    // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
+    if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
+    if (task.applicable === false) throw wrongState('This task does not apply any more.');
+    const definition = work.definition(task);
+    if (definition.effect === 'record_payment') throw wrongState('A payment is never edited. Record an adjustment instead.');
+    if (task.subject.kind !== 'none' && hasCommitted(work.jobProgram(programOf(task.subject))?.payments ?? []))
+      throw wrongState('A payment was sent for this program; what was decided before stays.');
+    // Opening the gate of a stage that is over means going back to that stage, with all that follows.
+    if (definition.after === 'rest_of_stage' && isBefore(task.stage, work.state.stage)) moveBack(work, task.stage, reason ?? 'Sent back');
+    else reopen(task);
+    if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
+  };
+
+export function reopen(task: TaskState): void {
+  task.progress = 'open';
+  task.draft = task.answers;
+  task.read_values = null;
+  task.version += 1;
+}

@@ -1,0 +1,190 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import type { FactBook } from '@/rules/facts';
+import { leastAdvanced, type PaymentStatus } from '@/features/payments';
+import type { Day } from '@/platform';
+import { type Definitions } from '@/rules/forms/released';
+import { isBefore } from '@/rules/tasks/stages';
+import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
+import { taskName } from '@/rules/forms/subject';
+import { lookAgainOn } from './look-again';
+import { MATTER_TITLES, type Matter, mattersOf } from './matters';
+import { approvedShare } from './payable';
+import { isLive, type JobState, livePrograms } from './state';
+import { uniqueAnswersOf } from '@/features/tasks/unique-answers';
+import type { SettleContext } from './work';
+
+/** The next thing to do, as a card shows it. */
+export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: GuestRole | null; sent_at: string | null };
+
+/**
+ * What lists, search and cards show, kept on the job's row by the transaction that changes it, so
+ * that no list joins its way to an answer. Everything here follows from the state alone.
+ */
+export type Columns = {
+  job_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  external_id: string | null;
+  install_start_date: Day | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  action_owner: ActionOwner | null;
+  /** Owners with something to do now: "action required" is a look-up in here. */
+  open_owners: ActionOwner[];
+  next_task: { contractor: NextTask | null; internal: NextTask | null };
+  pending: { contractor: number; internal: number };
+  rebate: { contractor: Rebate | null; internal: Rebate | null };
+  has_contractor_task_exception: boolean;
+  has_ops_task_exception: boolean;
+  payment_status: PaymentStatus;
+  payment_statuses: Record<string, PaymentStatus>;
+  program_keys: string[];
+  eligibility: Record<string, { status: string; reasons: string[] }>;
+  program_ids: string[];
+  reservation_expires_on: Day | null;
+  search_text: string;
+  /** Answers no other job may have, as `field:value`. */
+  unique_answers: string[];
+  /** The first day on which time alone may change something; null when nothing does. */
+  look_again_on: Day | null;
+};
+
+/** `initial` until the final invoice is in. */
+export type Rebate = { amount: number; kind: 'initial' | 'final' };
+
+type Kept = Pick<SettleContext, 'definitions' | 'today' | 'program'>;
+
+/** Columns that find a job and show it to nobody. */
+type Finding = 'search_text' | 'unique_answers' | 'look_again_on';
+
+/** What cards and the job page show of the columns. */
+export type ShownColumns = Omit<Columns, Finding>;
+
+export function columnsOf(state: JobState, facts: FactBook, context: Kept): Columns {
+  const shown = shownColumnsOf(state, facts, context);
+  const { place } = state;
+  return {
+    ...shown,
+    search_text: [
+      shown.first_name,
+      shown.last_name,
+      place.street,
+      place.unit,
+      place.city,
+      place.zip,
+      state.short_code,
+      shown.external_id,
+      shown.email,
+      ...shown.program_ids,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
+    unique_answers: uniqueAnswersOf(state, context),
+    look_again_on: lookAgainOn(state, facts, context),
+  };
+}
+
+export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): ShownColumns {
+  const text = (fact: string): string => String(facts.value(fact) ?? '');
+  const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
+  const live = livePrograms(state);
+  const opted = state.programs.filter((program) => program.opted_in);
+  const open = state.canceled ? [] : currentTasks(state, context.definitions);
+  const next = byPriority(open)[0];
+  const matters = mattersOf(state);
+  const created = state.tasks.find((task) => task.definition === 'create_job');
+  const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
+  const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
+  const jobName = `${text('last_name')}, ${text('first_name')} – ${state.place.street}`;
+  const rebate = rebateOf(state, facts);
+  const email = facts.value('homeowner_has_no_email') === true ? null : orNull('email');
+  return {
+    job_name: jobName,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email,
+    phone_number: orNull('phone_number'),
+    external_id: externalId,
+    install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
+    is_canceled: state.canceled !== null,
+    is_closed: state.closed_at !== null,
+    action_owner: next ? mustAct(next) : (matters[0]?.owner ?? null),
+    open_owners: [...new Set([...open.map(mustAct), ...matters.map((matter) => matter.owner)])].sort(),
+    next_task: {
+      contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context),
+      internal: nextMatter(matters, open, context) ?? nextFor(open, null, context),
+    },
+    pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length + matters.length },
+    rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
+    has_contractor_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'contractor')),
+    has_ops_task_exception: state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops')),
+    payment_status: leastAdvanced(live.map((program) => program.payment_status)),
+    payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
+    program_keys: opted.map((program) => program.key).sort(),
+    eligibility: Object.fromEntries(opted.map((program) => [program.key, { status: program.eligibility.status, reasons: program.eligibility.reasons }])),
+    program_ids: programIds,
+    reservation_expires_on:
+      live
+        .map((program) => (program.payment_status === 'reserved' && isBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
+        .filter((day): day is string => Boolean(day))
+        .sort()[0] ?? null,
+  };
+}
+
+const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
+
+/** Exceptions first, then who is nearest to moving the job on (workflow.md §1). */
+const PRIORITY: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
+
+/** Work that can be done now in the job's stage; later stages and action forms do not count. */
+export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
+  const open = state.tasks.filter((task) => isOpen(task) && task.gates);
+  const asks = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
+  const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(asks));
+  // Of two forms that ask the same, the one that was sent is the one that is waited for.
+  return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
+}
+
+export function byPriority(tasks: readonly TaskState[]): TaskState[] {
+  const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : PRIORITY.indexOf(mustAct(task)));
+  return [...tasks].sort((a, b) => rank(a) - rank(b));
+}
+
+function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | null, { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  const mine = owners ? open.filter((task) => owners.includes(mustAct(task))) : open;
+  const [task] = byPriority(mine);
+  if (!task) return null;
+  const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
+  const definition = definitions.get(task.definition);
+  return {
+    id: task.id,
+    title: definition ? taskName(definition, task.subject) : task.definition,
+    owner: mustAct(task),
+    waiting_on: task.waiting_on,
+    sent_at: sent ?? null,
+  };
+}
+
+/** An exception that holds the job up comes first; any other comes when no task is open. */
+function nextMatter(matters: readonly Matter[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
+  for (const matter of matters) {
+    if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
+    const { task } = matter;
+    const definition = definitions.get(task.definition);
+    const name = definition ? taskName(definition, task.subject) : task.definition;
+    return { id: task.id, title: `${MATTER_TITLES.exception}: ${name}`, owner: matter.owner, waiting_on: null, sent_at: null };
+  }
+  return null;
+}
+
+/** Sum over live programs; nothing while one of them still waits for answers. */
+function rebateOf(state: JobState, facts: FactBook): Rebate | null {
+  const live = state.programs.filter(isLive);
+  const totals = live.map((program) => (program.amounts.state === 'none' ? 0 : program.amounts.homeowner && approvedShare(program, program.amounts.homeowner)));
+  if (live.length === 0 || totals.includes(null)) return null;
+  const amount = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
+  return { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
+}

@@ -1,0 +1,127 @@
+import type { Read } from '@/rules/conditions';
+import type { HistoryDraft } from '@/world/history';
+import { type Json, sameJson } from '@/platform';
+import { definitionOf } from '@/rules/forms/released';
+import { type Field } from '@/rules/forms/fields/field';
+import { summariseValue } from '@/rules/forms/fields';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import { type TaskState } from '@/rules/tasks/state';
+import { wordedField } from '@/rules/forms/worded';
+import type { JobProgram, JobState } from './state';
+
+/**
+ * History from a comparison of before and after, so that no consequence can go untold: task answers
+ * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
+ * (stages, payment statuses) is told by the change itself.
+ */
+export function historyOf(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
+  return [...jobRows(before, after), ...programRows(before, after), ...taskRows(before, after, definitions, read)];
+}
+
+function jobRows(before: JobState, after: JobState): HistoryDraft[] {
+  const rows: HistoryDraft[] = [];
+  const compare = (action: string, field: string, from: Json, to: Json) => {
+    if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
+  };
+  compare('Claimed', 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
+  compare('Contractor user changed', 'contractor_user', before.contractor_user_id, after.contractor_user_id);
+  compare('Ops owner changed', 'ops_user', before.ops_user_id, after.ops_user_id);
+  compare('Deemed', 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
+  compare('Contractor view of incentives', 'contractor_can_see_incentives', before.contractor_can_see_incentives, after.contractor_can_see_incentives);
+  compare('Homeowner view of incentives', 'homeowner_can_see_incentives', before.homeowner_can_see_incentives, after.homeowner_can_see_incentives);
+  return rows;
+}
+
+function programRows(before: JobState, after: JobState): HistoryDraft[] {
+  return after.programs.flatMap((program) => {
+    const earlier = before.programs.find((other) => other.key === program.key);
+    return compareProgram(earlier, program);
+  });
+}
+
+function compareProgram(before: JobProgram | undefined, after: JobProgram): HistoryDraft[] {
+  const rows: HistoryDraft[] = [];
+  const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
+    if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
+  };
+  compare('Program selection changed', 'opted_in', before?.opted_in ?? null, after.opted_in);
+  compare('Program parked', 'parked', before?.parked ?? false, after.parked);
+  compare('Eligibility evaluated', 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
+  compare('Ineligibility reasons changed', 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
+  compare('Eligibility override', 'override', before?.override?.note ?? null, after.override?.note ?? null);
+  compare('Rebate calculated', 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
+  compare('Reservation', 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
+  compare('Reservation ends', 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare('Enrollment', 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
+  compare('Declined by the program', 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
+  compare('Rebate shared with the homeowner', 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
+    visibility: 'amounts',
+  });
+  return rows;
+}
+
+function taskRows(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitionOf(definitions, task), read));
+}
+
+function compareTask(before: TaskState | undefined, after: TaskState, definition: TaskDefinition | undefined, read: Read): HistoryDraft[] {
+  const title = definition?.title ?? after.definition;
+  const rows: HistoryDraft[] = [];
+  const base = { task_id: after.id, subject: after.subject.label || undefined };
+  if (before?.logged !== after.logged) for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, field, read, title, base));
+  // A task that appears with its job is the plan, not a change of it.
+  if (before && before.status !== after.status)
+    rows.push({ type: 'job_task_change', action: `${title}: status`, field: 'status', before: before.status, after: after.status, ...base });
+  if (before && before.owner !== after.owner)
+    rows.push({ type: 'action_owner_change', action: `${title}: owner`, field: 'owner', before: before.owner, after: after.owner, ...base });
+  if (before && !sameJson(before.exceptions, after.exceptions))
+    rows.push({
+      type: 'job_task_change',
+      action: `${title}: exceptions`,
+      field: 'exceptions',
+      before: describeExceptions(before),
+      after: describeExceptions(after),
+      visibility: 'internal',
+      ...base,
+    });
+  if (before && !sameJson(before.deferred, after.deferred))
+    rows.push({
+      type: 'job_task_change',
+      action: `${title}: deferral`,
+      field: 'deferred',
+      before: before.deferred?.reason ?? null,
+      after: after.deferred?.reason ?? null,
+      ...base,
+    });
+  return rows;
+}
+
+function compareField(
+  before: TaskState | undefined,
+  after: TaskState,
+  asDefined: Field,
+  read: Read,
+  title: string,
+  base: Partial<HistoryDraft>,
+): HistoryDraft[] {
+  const from = before?.logged?.[asDefined.key] ?? null;
+  const to = after.logged?.[asDefined.key] ?? null;
+  if (sameJson(from, to)) return [];
+  const field = inLastingWords(asDefined, read);
+  const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
+  return [
+    { type: 'job_task_change', action: `${title}: ${field.label}`, field: field.key, before: show(from), after: show(to), visibility: field.class, ...base },
+  ];
+}
+
+/** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
+const inLastingWords = (field: Field, read: Read): Field =>
+  field.optionsFrom
+    ? wordedField(field, read)
+    : field.options
+      ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
+      : field;
+
+const describeExceptions = (task: TaskState): Json =>
+  task.exceptions.map((exception) => `${exception.kind === 'ops' ? 'Ops' : 'Contractor'} exception: ${exception.description}`);

@@ -1,0 +1,75 @@
+import { type FactBook, SERVICES, type Service } from '@/rules/facts';
+import { isBefore } from '@/rules/tasks/stages';
+import { type Placement, planTasks } from '@/rules/tasks/planner';
+import { payableOf } from '../payable';
+import { isLive } from '../state';
+import type { Work } from '../work';
+import { isCleared } from '@/features/application/late-programs';
+
+/** The task list that the opted-in programs ask for now. */
+export function planJob(work: Work, facts: FactBook): void {
+  const { state, context } = work;
+  state.tasks = planTasks({
+    tasks: state.tasks,
+    placements: placementsOf(work),
+    definitions: context.definitions,
+    systems: systemsOf(facts),
+    stage: state.stage,
+    read: facts.read,
+    newId: context.newId,
+  });
+  for (const task of state.tasks) resumeDeferred(task, work);
+}
+
+export function placementsOf(work: Work): Placement[] {
+  const placements: Placement[] = [];
+  for (const program of work.state.programs) {
+    if (!program.opted_in) continue;
+    const rules = work.rules(program);
+    const placing = {
+      key: program.key,
+      name: rules.name,
+      live: isLive(program),
+      cleared: isCleared(work, program),
+      payees: payeesOf(payableOf(program), rules.split.payee),
+      documents: rules.documents,
+    };
+    for (const { task, stage, when, required, document, asks } of rules.tasks)
+      placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
+  }
+  // Creating the job was a task too: its answers are the first facts.
+  placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
+  return placements;
+}
+
+/** Everybody who gets money; before an amount is known, the program's usual payee. */
+function payeesOf(payable: Record<string, number> | null, usual: string): string[] {
+  if (!payable) return [usual];
+  const paid = Object.entries(payable)
+    .filter(([, amount]) => amount > 0)
+    .map(([payee]) => payee);
+  return paid.length > 0 ? paid : [usual];
+}
+
+/** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */
+function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
+  const units = facts.value('units');
+  if (!Array.isArray(units)) return [];
+  const named = (units as { id: string; service?: Service; name?: string }[]).map(({ id, service, name }) => ({
+    id,
+    ...(service && { service }),
+    label: name ?? (service ? SERVICES[service] : 'System'),
+  }));
+  return named.map((system, index) => {
+    const alike = named.filter((other) => other.label === system.label);
+    return alike.length > 1 ? { ...system, label: `${system.label} ${alike.indexOf(named[index] ?? system) + 1}` } : system;
+  });
+}
+
+/** A deferral ends by itself on its day, or when its stage is reached. */
+function resumeDeferred(task: Work['state']['tasks'][number], work: Work): void {
+  if (!task.deferred) return;
+  const { until } = task.deferred;
+  const over = 'day' in until ? until.day <= work.context.today : !isBefore(work.state.stage, until.stage);
+  if (over) task.deferred = null;
+}

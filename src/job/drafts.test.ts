@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { addDays, Refusal, sameJson } from '@/platform';
+import { type Answers } from '@/rules/forms/definition';
+import { definitionOf } from '@/rules/forms/released';
+import { isOpen } from '@/rules/tasks/state';
+import { sampleValue } from '@/rules/forms/fields';
+import { ANSWERS, CONTRACTOR, FINANCE, frozen, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { THIN_PROGRAMS, withDocuments } from '../../test/support/thin';
+import { claimJob } from '@/features/application/changes';
+import { completeTask, reopenTask, saveAnswers } from './answers';
+import { sendTasks } from '@/features/tasks/changes';
+import { isOnlyTyped, withDraft } from './drafts';
+import { newsOf } from './live';
+import { queueOf } from '@/features/staff/queue';
+import { settle } from './settle';
+import type { SettleContext } from './work';
+
+const PROGRAMS = withDocuments(THIN_PROGRAMS);
+const APPLYING = [
+  'homeowner_contact',
+  'other_homeowner_details',
+  'define_scope_of_work',
+  'project_scope_of_work',
+  'income_estimate',
+  'determine_and_share_rebate_amount',
+] as const;
+
+const begun = () => new Story(['wi-hear'], { programs: PROGRAMS });
+const applied = () => APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), begun());
+const submitted = () => new Story(['wi-hear', 'vanilla']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+const installing = () =>
+  APPLYING.reduce((story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]), new Story(['wi-hear']))
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
+    .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+const sent = () => {
+  const story = begun().complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
+};
+const claimed = () => applied().act(OPS, claimJob(false));
+const BASES = [begun, applied, submitted, installing, sent, claimed];
+
+const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
+
+/** One save, some days after the one before; `other`: in between something else happens. */
+type Typing = { task: number; field: number; seed: number; days: number; other: number };
+const typing: fc.Arbitrary<Typing> = fc.record({
+  task: fc.nat(30),
+  field: fc.nat(30),
+  seed: fc.nat(1_000),
+  days: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, 40),
+  other: fc.nat(9),
+});
+
+type Save = { before: Story['state']; task: Story['state']['tasks'][number]; draft: Answers; context: SettleContext; lookAgainOn: string | null };
+
+function nextSave(story: Story, { task: n, field: m, seed, days, other }: Typing): Save | null {
+  story.today = addDays(story.today, days);
+  const open = story.state.tasks.filter(isOpen);
+  const task = open[n % Math.max(1, open.length)];
+  if (!task) return null;
+  if (other === 0) attempt(() => story.act(CONTRACTOR, completeTask(task.id, (ANSWERS as Record<string, Answers>)[task.definition] ?? {})));
+  if (other === 1) attempt(() => story.act(OPS, reopenTask(story.state.tasks[n % story.state.tasks.length]?.id ?? '', 'again')));
+  const still = story.state.tasks.find((one) => one.id === task.id);
+  const owner = task.waiting_on ? ANA : ({ finance: FINANCE, program: PROGRAM }[task.owner as string] ?? (task.owner === 'contractor' ? CONTRACTOR : OPS));
+  const context = story.context(seed % 7 === 0 ? OPS : owner);
+  const definition = still && definitionOf(context.definitions, still);
+  const fields = definition?.fields.filter((field) => field.kind !== 'display' && !field.each) ?? [];
+  const field = fields[m % Math.max(1, fields.length)];
+  if (!still || !field || !story.last) return null;
+  const { [field.key]: _before, ...rest } = still.draft ?? still.answers ?? {};
+  const draft = seed % 9 === 0 ? rest : { ...rest, [field.key]: sampleValue(field, seed) };
+  return { before: story.state, task: still, draft, context, lookAgainOn: story.last.columns.look_again_on };
+}
+
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** A result says what was read, the day of the look included; that another day has come is no other result. */
+const withoutDays = (state: Story['state']) => ({
+  ...state,
+  programs: state.programs.map((program) => ({
+    ...program,
+    eligibility: {
+      ...program.eligibility,
+      criteria: program.eligibility.criteria.map((criterion) => ({ ...criterion, read: criterion.read.filter(({ fact }) => !fact.startsWith('$')) })),
+    },
+  })),
+});
+
+describe('a draft from which nothing follows', () => {
+  const ways = { short: 0, long: 0, longForSomething: 0 };
+
+  it('is what settling it would make of it: one task, no history, nobody told, the same columns and queue', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...BASES), fc.array(typing, { minLength: 8, maxLength: 16, size: 'max' }), (base, all) => {
+        const story = base();
+        for (const one of all) {
+          const save = nextSave(story, one);
+          if (!save) continue;
+          const { before, task, draft, context, lookAgainOn } = save;
+          const columns = story.last?.columns;
+          const settled = attempt(() => settle(frozen(before), saveAnswers(task.id, draft, { log: false }), context));
+          const definition = definitionOf(context.definitions, task);
+          if (!settled || !definition) continue;
+          const typed = withDraft(task, draft, context);
+          const expected = { ...before, tasks: before.tasks.map((other) => (other === task ? typed : other)) };
+          const isWhole =
+            sameJson(withoutDays(settled.state), withoutDays(expected)) &&
+            settled.history.length === 0 &&
+            settled.events.length === 0 &&
+            sameJson(settled.columns, columns);
+          if (isOnlyTyped(before, task, typed, definition, { ...context, lookAgainOn })) {
+            ways.short += 1;
+            expect(withoutDays(settled.state)).toEqual(withoutDays(expected));
+            expect(settled.history).toEqual([]);
+            expect(settled.events).toEqual([]);
+            expect(settled.columns).toEqual(columns);
+            expect(queueOf(settled.state)).toEqual(queueOf(before));
+            expect(newsOf(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
+              kind: 'draft',
+              task_ids: typed === task ? [] : [task.id],
+            });
+          } else {
+            ways.long += 1;
+            if (!isWhole) ways.longForSomething += 1;
+          }
+          story.state = settled.state;
+          story.last = settled;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    // Both ways are gone often, and the long one mostly for a reason.
+    expect(ways.short).toBeGreaterThan(80);
+    expect(ways.longForSomething).toBeGreaterThan(ways.long / 2);
+  }, 120_000);
+});
+
+describe('goes the long way', () => {
+  const only = (story: Story, key: string, draft: Answers, actor: Actor = CONTRACTOR, more: Partial<SettleContext> = {}) => {
+    const context = { ...story.context(actor), ...more };
+    const task = story.task(key);
+    const definition = definitionOf(context.definitions, task);
+    if (!definition || !story.last) throw new Error(`There is no ${key}`);
+    return isOnlyTyped(story.state, task, withDraft(task, draft, context), definition, { ...context, lookAgainOn: story.last.columns.look_again_on });
+  };
+  const typing = (story: Story, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
+    story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));
+
+  it('when it is the first, and when all is taken away again: the status tells', () => {
+    const story = begun();
+    expect(only(story, 'homeowner_contact', { notes: 'x' })).toBe(false);
+    typing(story, 'homeowner_contact', { notes: 'x' });
+    expect(only(story, 'homeowner_contact', { notes: 'xy' })).toBe(true);
+    expect(only(story, 'homeowner_contact', {})).toBe(false);
+  });
+
+  it('when a document may be taken back from its signers', () => {
+    const story = applied();
+    typing(story, 'sign_document', { manually_sign_document: false });
+    expect(only(story, 'sign_document', { manually_sign_document: true })).toBe(false);
+  });
+
+  it('when it keeps a claim alive, once a day', () => {
+    const story = claimed();
+    typing(story, 'final_review', { attest: true }, OPS);
+    expect(only(story, 'final_review', { attest: false }, OPS)).toBe(true);
+    story.today = addDays(story.today, 1);
+    expect(only(story, 'final_review', { attest: false }, OPS)).toBe(false);
+  });
+
+  it('when a day has come, or a program or a form is newer than what the job was settled by', () => {
+    const story = begun();
+    typing(story, 'homeowner_contact', { notes: 'x' });
+    const draft = { notes: 'xy' };
+    const { program, definitions } = story.context(CONTRACTOR);
+    const newer: SettleContext['program'] = (key) => {
+      const released = program(key);
+      return released && { ...released, version: 2 };
+    };
+    expect(only(story, 'homeowner_contact', draft, CONTRACTOR, { program: newer })).toBe(false);
+    const forms = new Map([...definitions].map(([key, form]) => [key, key === 'income_estimate' ? { ...form, version: form.version + 1 } : form]));
+    expect(only(story, 'homeowner_contact', draft, CONTRACTOR, { definitions: forms })).toBe(false);
+    story.today = addDays(story.today, 400);
+    expect(only(story, 'homeowner_contact', draft)).toBe(false);
+  });
+});

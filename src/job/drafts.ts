@@ -1,0 +1,60 @@
+import { type Actor, idOf, nameOf } from '@/access';
+import { type Day, sameJson } from '@/platform';
+import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import { statusOf, type TaskState } from '@/rules/tasks/state';
+import { claimedUntil } from '@/features/staff/claims';
+import type { JobState } from './state';
+import type { SettleContext } from './work';
+
+/** The task with what somebody typed. A save that changes nothing is the same task, with its version. */
+export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }): TaskState {
+  const before = task.draft ?? {};
+  if (sameJson(before, draft)) return task;
+  const version = task.version + 1;
+  const typed: TaskState = {
+    ...task,
+    draft,
+    version,
+    field_versions: { ...task.field_versions },
+    typed_by: { ...task.typed_by },
+    typists: { ...task.typists },
+  };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(draft)])) {
+    if (sameJson(before[key], draft[key])) continue;
+    typed.field_versions[key] = version;
+    typed.typed_by[key] = actor.kind;
+    typed.typists = { ...typed.typists, [key]: { id: idOf(actor), name: nameOf(actor), at: now } };
+  }
+  return typed;
+}
+
+type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
+  /** The first day on which the job is looked at again, as kept with it. */
+  lookAgainOn: Day | null;
+};
+
+/**
+ * A draft is no fact: nobody but the open form reads it, so there is nothing to settle. Not so where
+ * something follows from typing: the status changes; the form says that somebody outside is at it; a
+ * document may be taken back from its signers; a claim is kept alive. And a job for which something has
+ * become due is settled by whoever comes first. Both sides of this are held together by drafts.test.ts.
+ */
+export function isOnlyTyped(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
+  if (definition.waits || task.subject.kind === 'document') return false;
+  if (!task.waits_since || statusOf(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
+  return isClaimKept(job, waiting) && !isDue(job, waiting);
+}
+
+function isClaimKept({ claimed }: JobState, { actor, today }: Waiting): boolean {
+  const isClaimer = claimed && (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === claimed.user_id;
+  return !isClaimer || claimed.until === claimedUntil(today);
+}
+
+/** A day has come, a program or a form has a newer version. */
+function isDue({ programs, tasks }: JobState, { today, lookAgainOn, definitions, program: released }: Waiting): boolean {
+  return (
+    (lookAgainOn !== null && lookAgainOn <= today) ||
+    programs.some((program) => !program.pinned && released(program.key)?.version !== program.version) ||
+    tasks.some((task) => task.progress === 'open' && definitions.get(task.definition)?.version !== task.definition_version)
+  );
+}

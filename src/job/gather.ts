@@ -1,0 +1,180 @@
+import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
+import { dayAt, formatMoney, isEmpty } from '@/platform';
+import { currentOf, statusOfDocument } from '@/features/signing';
+import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import { answerOf } from '@/rules/forms/form';
+import { definitionOf } from '@/rules/forms/released';
+import { isBefore } from '@/rules/tasks/stages';
+import { type TaskState } from '@/rules/tasks/state';
+import { payableOf } from './payable';
+import type { JobProgram, JobState } from './state';
+import type { SettleContext } from './work';
+
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' | 'textMessages'>;
+
+/**
+ * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
+ * results. `before`: a book of the same job; the answer is that very book where it would say the same.
+ */
+export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
+  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context), ...documentClaims(state)];
+  for (const task of state.tasks) {
+    const definition = definitionOf(context.definitions, task);
+    if (!definition || !task.answers) continue;
+    claims.push(...taskClaims(task, definition, task.answers));
+    if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
+  }
+  return before?.rests(claims) ? before : new FactBook(claims, placeFailures(state));
+}
+
+/** Facts for one program: the clock shows that program's own submission and reservation. */
+export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
+  return facts.with({
+    $today: today,
+    $submission_date: program.submitted_on ?? today,
+    $reserved_on: program.reservation?.on ?? null,
+    $reservation_expires_on: program.reservation?.expires_on ?? null,
+  });
+}
+
+export function datesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
+  const start = facts.value('install_start_date') ?? facts.value('anticipated_install_start_date');
+  return {
+    today,
+    reserved_on: program.reservation?.on ?? null,
+    submitted_on: program.submitted_on,
+    install_start_date: typeof start === 'string' ? start : null,
+  };
+}
+
+const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
+
+function placeClaims({ place }: JobState): Claim[] {
+  const from = system('Address', 'place');
+  const values: Answers = {
+    place_id: place.place_id,
+    zip: place.zip,
+    city: place.city,
+    state: place.state,
+    county: place.county,
+    county_fips: place.county_fips,
+    climate_zone: place.climate_zone,
+    electric_utilities: place.electric_utilities,
+    gas_utilities: place.gas_utilities,
+    electric_utility_options: utilityOptions(place, place.electric_utilities),
+    gas_utility_options: utilityOptions(place, place.gas_utilities),
+    ami_80_limit_for_4: place.ami_80_limit_for_4,
+    ami_150_limit_for_4: place.ami_150_limit_for_4,
+  };
+  return Object.entries(values).map(([fact, value]) => ({ fact, value, ...from }));
+}
+
+const utilityOptions = ({ utility_names: names = {} }: JobState['place'], keys: readonly string[]) =>
+  keys.map((value) => ({ value, label: names[value] ?? value }));
+
+/** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
+function placeFailures({ place }: JobState): Map<string, string> {
+  const failures = new Map<string, string>();
+  const note = (fact: string, value: unknown, why: string) => {
+    if (isEmpty(value)) failures.set(fact, why);
+  };
+  note('county', place.county, `no county is known for ZIP ${place.zip}`);
+  note('county_fips', place.county_fips, `no county is known for ZIP ${place.zip}`);
+  note('climate_zone', place.climate_zone, `no climate zone is known for ZIP ${place.zip}`);
+  note('electric_utilities', place.electric_utilities, `no electric utility is known for ZIP ${place.zip}`);
+  note('gas_utilities', place.gas_utilities, `no gas utility is known for ZIP ${place.zip}`);
+  note('ami_80_limit_for_4', place.ami_80_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  note('ami_150_limit_for_4', place.ami_150_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  return failures;
+}
+
+function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
+  const clock = system('Today', 'clock');
+  const job = system('This job', 'job');
+  return [
+    { fact: '$today', value: today, ...clock },
+    { fact: '$submission_date', value: today, ...clock },
+    { fact: '$text_messages', value: textMessages, ...clock },
+    { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
+    { fact: 'job.stage', value: state.stage, ...job },
+    { fact: 'deemed', value: state.deemed !== null, ...job },
+  ];
+}
+
+function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
+  const from = system('Program', 'derived');
+  const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
+  claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
+  for (const program of state.programs) {
+    if (!program.opted_in) continue;
+    const { amounts } = program;
+    const none = amounts.state === 'none' ? 0 : null;
+    claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
+    claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
+    for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+  }
+  return claims;
+}
+
+/** How far each document is; of one that is not made yet, that. */
+function documentClaims(state: JobState): Claim[] {
+  const from = system('Documents', 'job');
+  return state.tasks
+    .filter((task) => task.subject.kind === 'document')
+    .flatMap((task) => {
+      const document = currentOf(state.documents, task.id);
+      return [
+        { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document), ...from },
+        { fact: `document_made_on.${task.subject.key}`, value: document ? dayAt(new Date(document.made.at), state.place.time_zone) : null, ...from },
+      ];
+    });
+}
+
+/** What can be had beside the programs, as options for a form. What two programs offer is offered once. */
+function offersOf(state: JobState) {
+  const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
+  return lines.flatMap(({ key, name, offer }, index) => {
+    if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
+    const { amount, missing } = offer;
+    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
+    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
+    return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
+  });
+}
+
+/** Its form is placed in a later stage as well, which starts with these answers. */
+const isAskedAgain = (task: TaskState, state: JobState): boolean =>
+  task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isBefore(task.stage, other.stage));
+
+function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
+  return definition.fields.filter((field) => !field.each).map((field) => ({ fact: answerOf(definition, field), value: answers[field.key], ...base }));
+}
+
+/** Answers are replaced, never written into, so the claims made of them hold as long as who gave them and the form are the same. */
+const claimsOf = new WeakMap<Answers, { definition: TaskDefinition; task: string; at: string | null; by: string | undefined; claims: Claim[] }>();
+
+/** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
+function taskClaims(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const given = { definition, task: task.id, at: task.answered_at, by: task.answered_by?.name };
+  const known = claimsOf.get(answers);
+  if (known && known.definition === definition && known.task === given.task && known.at === given.at && known.by === given.by) return known.claims;
+  const claims = claimsOfAnswers(task, definition, answers);
+  claimsOf.set(answers, { ...given, claims });
+  return claims;
+}
+
+function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
+  const base = {
+    rank: definition.verifies ? ('verified' as const) : ('answered' as const),
+    source: { kind: 'task' as const, label: definition.title, taskId: task.id },
+    by: task.answered_by?.name ?? '',
+    at: task.answered_at ?? '',
+  };
+  return definition.fields.flatMap((field): Claim[] => {
+    if (!field.fact || isEmpty(answers[field.key])) return [];
+    const value = answers[field.key];
+    if (!field.each) return [{ fact: field.fact, value, ...base }];
+    return Object.entries(value as Record<string, unknown>).map(([member, inner]) => ({ fact: `${field.fact}.${member}`, value: inner, ...base }));
+  });
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, StaffRole } from '@/access';
+import { Refusal } from '@/platform';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { jobAbilities, taskAbilities } from './abilities';
+import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
+import { deferTask, flagException, recallTask, sendTasks, transferTask } from '@/features/tasks/changes';
+import { reopenTask, saveAnswers } from './answers';
+import { mergeDraft } from '@/features/tasks/merge';
+import { noticesOf } from '@/features/notifications';
+import { seesField } from './task-form';
+
+const staff = (role: StaffRole): Actor => ({ kind: 'staff', userId: `u-${role}`, name: role, email: `${role}@x.test`, roles: [role], programs: ['wi-hear'] });
+const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
+
+function applied(): Story {
+  const story = new Story(['wi-hear']);
+  for (const key of [
+    'homeowner_contact',
+    'other_homeowner_details',
+    'define_scope_of_work',
+    'project_scope_of_work',
+    'income_estimate',
+    'determine_and_share_rebate_amount',
+  ] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story;
+}
+const submitted = () => applied().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+const installed = () =>
+  submitted()
+    .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
+    .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
+    .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+const enrolledWith = (more: object = {}) => installed().complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...more });
+
+const refusal = (run: () => unknown): Refusal => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+};
+const definition = (story: Story, key: string) => {
+  const found = story.context(OPS).definitions.get(key);
+  if (!found) throw new Error(`There is no form ${key}`);
+  return found;
+};
+const mayDo = (story: Story, key: string, actor: Actor) => taskAbilities(story.state, story.task(key), definition(story, key), actor);
+const sees = (story: Story, key: string, field: string, actor: Actor) => {
+  const found = definition(story, key).fields.find((other) => other.key === field);
+  if (!found) throw new Error(`${key} has no field ${field}`);
+  return seesField({ actor, job: story.state }, story.task(key), found);
+};
+
+describe('decisions and payments stay with those who may make them (workflow.md §16)', () => {
+  it('are given to nobody else with the task', () => {
+    const story = enrolledWith();
+    const payment = story.task('send_payment').id;
+    expect(refusal(() => story.act(OPS, transferTask(payment, 'ops', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
+    story.act(OPS, transferTask(payment, 'finance', 'wrong_owner', ''));
+    expect(refusal(() => story.complete(OPS, 'send_payment', ANSWERS.send_payment)).code).toBe('not_allowed');
+    expect(refusal(() => submitted().act(FINANCE, transferTask(submitted().task('confirm_reservation').id, 'finance', 'escalation', ''))).code).toBe(
+      'not_allowed',
+    );
+    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(story.program('wi-hear').payment_status).toBe('paid');
+  });
+
+  it('a staff owner of any other task may work on it', () => {
+    const story = applied();
+    const task = story.task('final_review');
+    expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBe(false);
+    story.act(OPS, transferTask(task.id, 'program_manager', 'escalation', ''));
+    expect(mayDo(story, 'final_review', staff('program_manager')).edit).toBe(true);
+  });
+
+  it('only to people who can do something with the task, with words where the reason is another one', () => {
+    const story = submitted();
+    const { id } = story.task('confirm_reservation');
+    expect(refusal(() => story.act(OPS, transferTask(id, 'homeowner', 'escalation', ''))).issues).toMatchObject([{ path: 'owner' }]);
+    expect(refusal(() => story.act(OPS, transferTask(id, 'program_manager', 'other', ' '))).issues).toMatchObject([{ path: 'comments' }]);
+    story.act(OPS, transferTask(id, 'program_manager', 'other', 'She knows the family'));
+    expect(story.task('confirm_reservation').owner).toBe('program_manager');
+  });
+
+  it.each(['finance', 'pe', 'partner_manager'] as const)('%s transfers and puts off only what lies with them', (role) => {
+    const story = submitted();
+    expect(mayDo(story, 'confirm_reservation', staff(role))).toMatchObject({ transfer: false, defer: false });
+    expect(mayDo(story, 'confirm_reservation', staff('program'))).toMatchObject({ transfer: true, defer: true });
+  });
+
+  it.each(['pe', 'partner_manager'] as const)('%s decides nothing about programs and amounts', (role) => {
+    const story = submitted();
+    const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
+    expect(jobAbilities(story.state, staff(role), story.today)).toMatchObject(none);
+    expect(jobAbilities(story.state, PROGRAM, story.today)).toMatchObject({ override_eligibility: true, re_evaluate: true });
+    expect(refusal(() => story.act(staff(role), overrideEligibility('wi-hear', { status: 'eligible', reason: 'x' } as never))).code).toBe('not_allowed');
+  });
+});
+
+describe('what the homeowner answers in private (workflow.md §17)', () => {
+  const asked = () => {
+    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const { id } = story.task('other_homeowner_details');
+    story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
+    return { story, id };
+  };
+  const field = 'preferred_written_language';
+
+  it('stays private when the contractor takes the task back before she is done', () => {
+    const { story, id } = asked();
+    story.act(ANA, saveAnswers(id, { [field]: 'spanish' }, { log: true })).act(CONTRACTOR, recallTask(id));
+    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
+    expect(sees(story, 'other_homeowner_details', field, OPS)).toBe(true);
+  });
+
+  it('and when the contractor opens and completes it again', () => {
+    const { story, id } = asked();
+    story.complete(ANA, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish' });
+    story.act(CONTRACTOR, reopenTask(id, null));
+    story.complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, [field]: 'spanish', number_of_occupants: 5 });
+    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(false);
+  });
+
+  it('is the contractor’s to see where the contractor typed it', () => {
+    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
+    story.complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details);
+    expect(sees(story, 'other_homeowner_details', field, CONTRACTOR)).toBe(true);
+  });
+});
+
+describe('hidden amounts', () => {
+  const reservedHidden = () =>
+    submitted()
+      .act(OPS, setVisibility('contractor', false))
+      .act(OPS, setVisibility('homeowner', false))
+      .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+
+  it('are hidden on the task that decided about them', () => {
+    expect(sees(reservedHidden(), 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(false);
+    const shown = submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(sees(shown, 'confirm_reservation', 'reserved_amount', CONTRACTOR)).toBe(true);
+  });
+
+  it('and in the letters about it', () => {
+    const amounts = (story: Story) => {
+      const { definitions, program } = story.context(OPS);
+      const facts = story.last?.facts;
+      if (!facts || !story.last) throw new Error('Nothing has happened yet');
+      return noticesOf(story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+        .letters.filter((notice) => notice.letter.startsWith('reserved'))
+        .map((notice) => [notice.letter, notice.values.amount]);
+    };
+    expect(amounts(reservedHidden())).toEqual([
+      ['reserved_homeowner', 'the rebate'],
+      ['reserved_contractor', 'the rebate'],
+    ]);
+    expect(amounts(submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation))).toEqual([
+      ['reserved_homeowner', '$11,000'],
+      ['reserved_contractor', '$11,000'],
+    ]);
+  });
+});
+
+describe('money', () => {
+  it('is paid as approved, not as calculated', () => {
+    const story = enrolledWith({ approved_amount: 1000, approved_amount_reason: 'Less was installed' });
+    expect(story.last?.columns.rebate.internal).toEqual({ amount: 1000, kind: 'final' });
+    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(story.program('wi-hear').payments).toMatchObject([{ payee: 'contractor', amount: 1000 }]);
+  });
+
+  it('is never more than what is payable', () => {
+    const story = enrolledWith();
+    const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
+    expect(refusal(() => story.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
+      { path: 'payment_amount', message: 'No more than the payable amount can be paid: $11,000.00.' },
+    ]);
+    story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 10_999 });
+    expect(story.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);
+  });
+
+  it('is reserved as calculated, or with the reason', () => {
+    const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
+    const story = submitted();
+    expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
+    story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 9000, reserved_amount_reason: 'Budget' });
+    expect(story.program('wi-hear').reservation?.amount).toBe(9000);
+  });
+
+  it('is not reserved for a time that is over', () => {
+    const over = { ...ANSWERS.confirm_reservation, reserved_on: '2025-03-01', reservation_expires_on: '2025-04-01' };
+    const story = submitted();
+    expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', over)).issues).toMatchObject([{ path: 'reservation_expires_on' }]);
+    expect(story.state.stage).toBe('review');
+  });
+});
+
+describe('a canceled job', () => {
+  it('can be read, copied and reactivated, and nothing else', () => {
+    const story = submitted().act(OPS, cancelJob('lost', null));
+    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, story.today);
+    expect([restore, see_history, see_incentives, view_as_contractor, clone]).toEqual([true, true, true, true, true]);
+    expect(Object.values(rest)).not.toContain(true);
+    for (const task of story.state.tasks)
+      for (const actor of [OPS, PROGRAM, FINANCE, CONTRACTOR])
+        expect(Object.values(taskAbilities(story.state, task, definition(story, task.definition), actor)), task.definition).not.toContain(true);
+    const flag = flagException(story.task('confirm_reservation').id, { kind: 'ops', description: 'x', blocking: true, visible_to_contractor: true });
+    expect(refusal(() => story.act(OPS, flag)).code).toBe('wrong_state');
+    expect(refusal(() => story.act(OPS, deferTask(story.task('confirm_reservation').id, 'other', { day: '2026-04-01' }))).code).toBe('wrong_state');
+  });
+});
+
+describe('after the submission a change says why', () => {
+  it('of the programs', () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: null }]));
+    const late = submitted();
+    expect(refusal(() => late.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: true, reason: ' ' }]))).issues).toMatchObject([{ path: 'programs' }]);
+    late.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'Homeowner asked' }]));
+    expect(late.program('vanilla').opted_in).toBe(true);
+  });
+
+  it('of a submitted task', () => {
+    const story = submitted();
+    const { id } = story.task('define_scope_of_work');
+    expect(refusal(() => story.act(OPS, reopenTask(id, null))).issues).toMatchObject([{ path: 'reason' }]);
+    story.act(OPS, reopenTask(id, 'Wrong trade'));
+    expect(story.task('define_scope_of_work').progress).toBe('open');
+  });
+});
+
+describe('small doors', () => {
+  it('what stood in the way is gone with the answer, what program staff found is not', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    const exception = (kind: 'contractor' | 'ops') => flagException(id, { kind, description: 'x', blocking: false, visible_to_contractor: true });
+    story.act(CONTRACTOR, exception('contractor')).act(OPS, exception('ops'));
+    story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(story.task('homeowner_contact').exceptions).toMatchObject([{ kind: 'ops' }]);
+  });
+
+  it('a program nobody released is no program', () => {
+    expect(refusal(() => applied().act(CONTRACTOR, selectPrograms([{ program: 'nope', opted_in: true, reason: null }]))).code).toBe('bad_input');
+  });
+
+  it('a version nobody was given overwrites nothing', () => {
+    const story = new Story(['wi-hear']);
+    const task = story.task('homeowner_contact');
+    const write = (version: number) =>
+      mergeDraft(task, definition(story, 'homeowner_contact'), { notes: 'x' }, version, { actor: CONTRACTOR, job: story.state });
+    expect(refusal(() => write(task.version + 1)).issues).toMatchObject([{ path: 'version' }]);
+    expect(write(task.version).draft).toEqual({ notes: 'x' });
+  });
+
+  it('nobody is written to four times a day about one job', () => {
+    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const { id } = story.task('other_homeowner_details');
+    const send = (email: string) => story.act(CONTRACTOR, sendTasks([id], 'homeowner', email));
+    for (let times = 0; times < 3; times++) send('ana@example.com');
+    expect(refusal(() => send('Ana@example.com')).code).toBe('wrong_state');
+    expect(() => send('mother@example.com')).not.toThrow();
+    story.today = '2026-03-03';
+    expect(() => send('ana@example.com')).not.toThrow();
+  });
+
+  it('the words to a waitlisted contractor arrive', () => {
+    const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
+    expect(story.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });
+  });
+});

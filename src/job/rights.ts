@@ -1,0 +1,55 @@
+import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { newTask, type TaskState } from '@/rules/tasks/state';
+import { type TaskDefinition } from '@/rules/forms/definition';
+import { mayReadTask, taskAbilities } from './abilities';
+import { emptyJob } from '@/features/creation/changes';
+import type { JobState } from './state';
+import { mayEditField, seesField } from './task-form';
+
+/** What a role may do with a task. */
+export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
+
+/**
+ * What a role may do with a task that lies open with those whose work it is; null where the task does not
+ * exist for them (404). Asked of the same functions that decide each call, so a printed table cannot say
+ * something else than the portal does.
+ */
+export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
+  const actor = actorOf(role);
+  const job = jobAt(definition);
+  const task = openTask(definition, role);
+  if (!mayReadTask(actor, task, definition)) return null;
+  const { edit, complete } = taskAbilities(job, task, definition, actor);
+  const viewer = { actor, job };
+  return {
+    complete,
+    fields: Object.fromEntries(
+      definition.fields.map((field) => [field.key, !seesField(viewer, task, field) ? 'hidden' : edit && mayEditField(viewer, task, field) ? 'edit' : 'see']),
+    ),
+  };
+}
+
+const isGuest = (role: Role): role is GuestRole => (GUEST_ROLES as readonly Role[]).includes(role);
+const isStaff = (role: Role): role is StaffRole => (STAFF_ROLES as readonly Role[]).includes(role);
+
+function actorOf(role: Role): Actor {
+  const person = { name: role, email: `${role}@example.com` };
+  if (isGuest(role)) return { kind: 'guest', guestId: role, jobId: 'job', contractorId: 'company', role, ...person };
+  if (isStaff(role)) return { kind: 'staff', userId: role, roles: [role], programs: 'all', ...person };
+  return { kind: 'contractor', userId: role, roles: [role satisfies ContractorRole], contractorId: 'company', contractorName: 'company', ...person };
+}
+
+/** In the stage of the task; amounts shown to whoever may be shown them. */
+function jobAt(definition: TaskDefinition): JobState {
+  const place = {} as JobState['place'];
+  const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place, answers: {}, programs: [] };
+  return { ...emptyJob(input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
+}
+
+/** A guest has a task only when it was sent to them; for the others it lies where it begins. */
+function openTask(definition: TaskDefinition, role: Role): TaskState {
+  const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
+  if (!isGuest(role) || !definition.sendTo.includes(role)) return task;
+  return { ...task, status: `waiting_${role}` as TaskState['status'], waiting_on: role, sent: [{ role, email: '', sent_at: '' }] };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { isInternal } from '@/access';
+import type { FactBook } from '@/rules/facts';
+import { homeArea, homeKey } from '@/world/places';
+import { dayAt } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { loadReleases, type Releases } from '@/rules/programs/server';
+import { DEFINITIONS } from '@/app/definitions';
+import { gatherFacts } from '../gather';
+import { type Settled, settle } from '../settle';
+import type { JobState } from '../state';
+import { type GuestRow, jobView } from '../views/job';
+import { type ViewContext } from '../views/context';
+import type { Change, SettleContext } from '../work';
+import { announce } from '@/features/notifications/server/announce';
+import { dispatchPayments } from '@/features/payments/server/outside';
+import type { Situation } from './situation';
+import { jobsFor, type LoadedJob, saveJob } from './store';
+
+export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
+
+/** `programs`: the ones a job is about to have, when it has none yet. */
+export async function settleContext(
+  situation: Situation,
+  state: JobState,
+  releases: Releases,
+  more: { opsOwner?: string | null; programs?: readonly string[] } = {},
+): Promise<SettleContext> {
+  return {
+    actor: situation.actor,
+    now: situation.now.toISOString(),
+    today: todayOf(state, situation.now),
+    program: releases.program,
+    definitions: DEFINITIONS,
+    householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    textMessages: situation.installation.textMessages,
+    opsOwner: more.opsOwner ?? null,
+    newId,
+  };
+}
+
+/** What the home already has from each family of programs that caps it, over all companies' jobs. */
+async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<Record<string, number>> {
+  const families = new Map<string, string[]>();
+  for (const { key, program } of releases.all()) {
+    for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
+  }
+  const asked = [...families].filter(([, programs]) => keys.some((key) => programs.includes(key)));
+  const prior = asked.map(async ([family, programs]) => {
+    const { rows } = await sql<{
+      cents: string;
+    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
+    return [family, Number(rows[0]?.cents ?? 0) / 100] as const;
+  });
+  return Object.fromEntries(await Promise.all(prior));
+}
+
+export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));
+
+const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
+
+/** A job with the programs it is judged by; the two are asked for together. */
+export async function withReleases(tx: Tx, loading: Promise<LoadedJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
+  const [loaded, newest] = await Promise.all([loading, loadReleases(tx)]);
+  return { loaded, releases: await newest.also(tx, pinnedOf(loaded.state)) };
+}
+
+/** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
+export const factsOf = ({ now, installation }: Pick<Situation, 'now' | 'installation'>, state: JobState): FactBook =>
+  gatherFacts(state, { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, textMessages: installation.textMessages });
+
+export type Changed = { settled: Settled; releases: Releases /** What is known of the job now, to show it. */; facts: FactBook };
+
+/** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
+export async function change(
+  situation: Situation,
+  loaded: LoadedJob,
+  apply: Change,
+  more: { opsOwner?: string | null; releases?: Releases } = {},
+): Promise<Changed> {
+  const releases = more.releases ?? (await releasesOf(situation.tx, loaded.state));
+  const context = await settleContext(situation, loaded.state, releases, more);
+  const settled = settle(loaded.state, apply, context);
+  settled.history.push(...(await announce(situation, settled, releases)));
+  await dispatchPayments(situation.tx, settled.state.id, settled.events);
+  await saveJob(situation.tx, loaded, settled, { actor: situation.actor, now: situation.now, requestId: situation.request.id });
+  return { settled, releases, facts: withoutOtherJobs(settled.facts, context) };
+}
+
+/** As `factsOf` knows it, from the book that is there already. */
+const withoutOtherJobs = (facts: FactBook, { householdPrior }: SettleContext): FactBook => {
+  const families = Object.keys(householdPrior);
+  return families.length === 0 ? facts : facts.with(Object.fromEntries(families.map((family) => [`household_prior.${family}`, null])));
+};
+
+/** What shaping the job for the actor needs; names only of people the actor may see. */
+export async function viewContext(situation: Situation, state: JobState, releases: Releases): Promise<ViewContext> {
+  const { actor, now } = situation;
+  const { users, contractor } = await namesFor(situation, state);
+  return { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, userNames: users, contractorName: contractor };
+}
+
+/** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
+async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
+  const users = new Map<string, string>();
+  if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
+  const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
+  const company = actor.kind === 'contractor' ? null : state.contractor_id;
+  if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
+  const { rows } = await sql<{ user_id: string | null; name: string }>`
+    select id as user_id, display_name as name from app.users where id = any (${wanted}::uuid[])
+    union all select null, name from app.contractors where id = ${company}::uuid`.execute(tx);
+  for (const { user_id, name } of rows) if (user_id !== null) users.set(user_id, name);
+  return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (rows.find((row) => row.user_id === null)?.name ?? '') };
+}
+
+/** The job page after a change or a look-up; `facts`: where they are known already. */
+export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases, facts: FactBook = factsOf(situation, state)) {
+  const [view, relations, guests] = await Promise.all([
+    viewContext(situation, state, releases),
+    relationsOf(situation, state),
+    guestsOf(situation.tx, state.id),
+  ]);
+  return jobView(state, version, facts, guests, { ...view, relations });
+}
+
+async function guestsOf(tx: Tx, jobId: string): Promise<GuestRow[]> {
+  const guests = await tx
+    .selectFrom('app.guests as guests')
+    .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])
+    .where('job_id', '=', jobId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  return guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) }));
+}
+
+/** Clones and the job they come from, as far as this actor may see them. */
+async function relationsOf({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, state: JobState) {
+  if (actor.kind === 'guest') return { cloned_from: null, clones: [] };
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
+    .where((eb) => eb.or([eb('jobs.cloned_from', '=', state.id), ...(state.cloned_from ? [eb('jobs.id', '=', state.cloned_from)] : [])]))
+    .limit(50)
+    .execute();
+  const shown = (row: { id: string; short_code: string }) => ({ id: row.id, short_code: row.short_code });
+  const from = rows.find((row) => row.id === state.cloned_from);
+  return { cloned_from: from ? shown(from) : null, clones: rows.filter((row) => row.cloned_from === state.id).map(shown) };
+}
+
+/** Whose turn it is among the ops staff of the job's programs; null when there is nobody. */
+export async function nextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
+  if (state.ops_user_id) return null;
+  const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
+  const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,47 @@
+import { SYSTEM } from '@/access';
+import { type Installation, settingsOf } from '@/access/server';
+import type { Database, Tx } from '@/platform/server/db';
+import { DEFINITIONS } from '@/app/definitions';
+import { columnsOf } from '../columns';
+import { gatherFacts } from '../gather';
+import { releasesOf, todayOf } from './context';
+import { rebuildQueue } from '@/features/staff/server/queue';
+import { jobsFor, keepColumns } from './store';
+
+/** Few enough that nobody waits noticeably for a job of a batch. */
+const AT_ONCE = 50;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Makes the kept columns of every job from nothing. For a release that changes what is kept, and for
+ * the test that says they are right. A batch is a transaction of its own, so that a million jobs hold up
+ * nobody and one that breaks off can be started again. Answers with how many rows were written.
+ */
+export async function rebuildColumns(db: Database, now: Date, installation: Installation): Promise<number> {
+  let written = 0;
+  for (let after = BEFORE_ALL; ; ) {
+    const ids = await db.transaction(settingsOf(SYSTEM, 'rebuild'), (tx) => rebuildBatch(tx, after, now, installation));
+    written += ids.length;
+    const last = ids.at(-1);
+    if (ids.length < AT_ONCE || last === undefined) return written;
+    after = last;
+  }
+}
+
+async function rebuildBatch(tx: Tx, after: string, now: Date, installation: Installation): Promise<string[]> {
+  const rows = await jobsFor(SYSTEM).visible(tx).select('jobs.id').where('jobs.id', '>', after).orderBy('jobs.id').limit(AT_ONCE).execute();
+  for (const { id } of rows) await rebuildJob(tx, id, now, installation);
+  return rows.map((row) => row.id);
+}
+
+async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installation): Promise<void> {
+  const { state } = await jobsFor(SYSTEM).lock(tx, id);
+  const { look_again_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.look_again_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
+  const releases = await releasesOf(tx, state);
+  const context = { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, program: releases.program, ...installation };
+  const columns = columnsOf(state, gatherFacts(state, context), context);
+  // A day that has come and was not looked at yet must not be lost.
+  const isDue = look_again_on !== null && look_again_on <= context.today;
+  await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
+  await rebuildQueue(tx, state, { contractor_id: state.contractor_id, program_keys: columns.program_keys });
+}

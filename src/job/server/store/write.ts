@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
+import { publish, publishing } from '@/live/server';
+import { sameJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { TaskState } from '@/rules/tasks/state';
+import type { Columns } from '../../columns';
+import { newsOf } from '../../live';
+import type { Settled } from '../../settle';
+import type { JobState } from '../../state';
+import { keepQueue } from '@/features/staff/server/queue';
+import { recordEvaluations } from './evaluations';
+import type { LoadedJob } from './read';
+import { documentRow, headerOf, jobRow, keptOf, programRow, taskRow, taskRows, type Wall, wallOf } from './rows';
+import { encodeTask, isUntouched } from './task-format';
+
+export type SaveContext = { actor: Actor; now: Date; requestId: string };
+
+/** Writes a new job. Answers with what a reader would find, ready for the next change. */
+export async function insertJob(tx: Tx, settled: Settled, context: SaveContext): Promise<LoadedJob> {
+  const { state, columns } = settled;
+  const wall = wallOf(state, columns);
+  const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...wall, ...context }) : { row: null, trail: NO_TRAIL };
+  const tasks = taskRows(wall, state.tasks);
+  // Every other row refers to this one.
+  await tx
+    .insertInto('app.jobs')
+    .values(jobRow(state, columns, { version: 1, trail: act.trail }))
+    .execute();
+  await Promise.all([
+    writePrograms(tx, wall, null, state),
+    tx.insertInto('app.untouched_tasks').values(tasks.untouched).execute(),
+    tasks.touched.length > 0 && tx.insertInto('app.tasks').values(tasks.touched).execute(),
+    writeDocuments(tx, wall, null, state),
+    act.row && appendAct(tx, act.row),
+    recordEvaluations(tx, null, settled, wall, context.now),
+    keepQueue(tx, null, state, wall, false),
+    tellOpenPages(tx, null, settled, wall, 1, context),
+  ]);
+  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
+}
+
+/** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
+export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, context: SaveContext): Promise<LoadedJob> {
+  const { state, columns } = settled;
+  if (settled.history.length === 0 && sameJson(loaded.state, state)) return loaded;
+  const before = loaded.state;
+  const version = loaded.version + 1;
+  const wall = wallOf(state, columns);
+  const wallMoved = before.contractor_id !== wall.contractor_id || !sameJson(loaded.columns.program_keys, wall.program_keys);
+  const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...wall, ...context }) : { row: null, trail: loaded.trail };
+  // Behind the wall, then the parts that changed: a row that moves is written once with what it says now.
+  if (wallMoved) await moveWall(tx, wall);
+  const [ownRows] = await Promise.all([
+    writeTasks(tx, wall, loaded, state),
+    tx
+      .updateTable('app.jobs')
+      .set({ ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries })
+      .where('id', '=', state.id)
+      .execute(),
+    writePrograms(tx, wall, before, state),
+    writeDocuments(tx, wall, before, state),
+    act.row && appendAct(tx, act.row),
+    recordEvaluations(tx, before, settled, wall, context.now),
+    keepQueue(tx, before, state, wall, wallMoved),
+    tellOpenPages(tx, before, settled, wall, version, context),
+  ]);
+  return { state, version, trail: act.trail, columns, ownRows };
+}
+
+/** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
+export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {
+  await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
+}
+
+/** Another company, or other programs: everything that hangs on the job goes along. What is only ever added to stays with whom it was written. */
+async function moveWall(tx: Tx, { job_id, contractor_id, program_keys }: Wall): Promise<void> {
+  const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents', 'app.guests', 'app.attachments'] as const;
+  await Promise.all(tables.map((table) => tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute()));
+}
+
+async function writePrograms(tx: Tx, wall: Wall, before: JobState | null, after: JobState): Promise<void> {
+  const rows = after.programs.flatMap((program, position) => {
+    const earlier = before?.programs.find((other) => other.key === program.key);
+    return earlier && sameJson(earlier, program) ? [] : [programRow(wall, program, position)];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('app.job_programs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'program_key']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        state: eb.ref('excluded.state'),
+        payment_status: eb.ref('excluded.payment_status'),
+        household_cents: eb.ref('excluded.household_cents'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
+ * the tasks that have a row of their own now.
+ */
+export async function writeTasks(
+  tx: Tx,
+  wall: Wall,
+  { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>,
+  after: JobState,
+): Promise<ReadonlySet<string>> {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  const own = new Set(ownRows);
+  const touched: ReturnType<typeof taskRow>[] = [];
+  let listChanged = false;
+  for (const [position, task] of after.tasks.entries()) {
+    if (isSame(earlier.get(task.id), task)) continue;
+    const stored = encodeTask(task);
+    if (!own.has(task.id)) listChanged = true;
+    if (!own.has(task.id) && isUntouched(stored)) continue;
+    own.add(task.id);
+    touched.push(taskRow(wall, task.id, stored, position));
+  }
+  const untouched = JSON.stringify(listChanged ? after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))) : []);
+  await Promise.all([
+    listChanged && tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', wall.job_id).execute(),
+    touched.length > 0 &&
+      tx
+        .insertInto('app.tasks')
+        .values(touched)
+        .onConflict((conflict) =>
+          conflict.columns(['job_id', 'id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position'), state: eb.ref('excluded.state') })),
+        )
+        .execute(),
+  ]);
+  return own;
+}
+
+const isSame = (before: TaskState | undefined, after: TaskState): boolean => before === after || (before !== undefined && sameJson(before, after));
+
+/**
+ * Writes the one task in which somebody types and tells of it, in one statement: nothing else of the job
+ * has changed. `asksFor`: what the outbox is asked for with it.
+ */
+export async function writeTask(
+  tx: Tx,
+  { state: job, version, columns, ownRows }: LoadedJob,
+  task: TaskState,
+  requestId: string,
+  asksFor: RawBuilder<unknown> | null,
+): Promise<void> {
+  const wall = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
+  const position = job.tasks.findIndex((other) => other.id === task.id);
+  const { state } = taskRow(wall, task.id, encodeTask(task), position);
+  const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
+  const fromUntouched = sql`, untouched as (
+      update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
+    )`;
+  const { rows } = await sql<{ written: number }>`
+    with task as (
+      insert into app.tasks (job_id, contractor_id, program_keys, id, position, state)
+      values (${job.id}, ${wall.contractor_id}, ${wall.program_keys}, ${task.id}, ${position}, ${state}::jsonb)
+      on conflict (job_id, id) do update set state = excluded.state
+      returning 1
+    ), job as (
+      update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
+    ), told as (${publishing(wall, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
+    select ((select count(*) from task) + (select count(*) from job))::int as written${asksFor ? sql`, ${asksFor}` : sql``}`.execute(tx);
+  if (rows[0]?.written !== 2) throw new Error(`The draft of task ${task.id} was not written`);
+}
+
+/** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
+async function writeDocuments(tx: Tx, wall: Wall, before: JobState | null, after: JobState): Promise<void> {
+  const rows = after.documents.flatMap((document, position) => {
+    const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
+    return earlier && sameJson(earlier, document) ? [] : [documentRow(wall, document, position)];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('app.documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['task_id', 'version']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        state: eb.ref('excluded.state'),
+        signed_at: eb.ref('excluded.signed_at'),
+      })),
+    )
+    .execute();
+}
+
+async function tellOpenPages(tx: Tx, before: JobState | null, settled: Settled, wall: Wall, version: number, { requestId }: SaveContext): Promise<void> {
+  const news = { ...newsOf(before, settled), version, request_id: requestId };
+  await publish(tx, wall, news);
+  // The company that had it until now: its open pages find out that it is gone.
+  if (before && before.contractor_id !== wall.contractor_id) await publish(tx, { ...wall, contractor_id: before.contractor_id }, news);
+}

@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { cancelJob, claimJob, overrideEligibility, restoreJob, selectPrograms } from '@/features/application/changes';
+import { deferTask, recallTask, resetOwner, sendTasks, transferTask } from '@/features/tasks/changes';
+import { reopenTask, saveAnswers } from './answers';
+
+/** Contractor work up to the submission of a wi-hear job. */
+function applied(story = new Story(['wi-hear'])): Story {
+  story
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
+    .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
+    .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work)
+    .complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate)
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+  return story;
+}
+
+const submitted = () => applied().complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+const reserved = () => submitted().complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+const installed = () =>
+  reserved().complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+const enrolled = () => installed().complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+
+describe('an income estimate that was sent to the homeowner', () => {
+  const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const before = story.last?.columns.pending.contractor ?? 0;
+  story.act(CONTRACTOR, sendTasks([story.task('homeowner_income_estimate').id], 'homeowner', 'ana@example.com'));
+
+  it('is waited for, and is not the contractor’s next task as well', () => {
+    expect(story.task('income_estimate').status).toBe('ready');
+    expect(story.last?.columns.pending.contractor).toBe(before - 2);
+  });
+});
+
+describe('the whole job on wi-hear', () => {
+  it('starts in Draft with its tasks placed and its eligibility judged', () => {
+    const story = new Story(['wi-hear']);
+    expect(story.state.stage).toBe('draft');
+    expect(story.program('wi-hear').eligibility.status).toBe('pending_answer');
+    expect(story.open()).toEqual(['homeowner_contact', 'define_scope_of_work']);
+    expect(story.task('income_estimate').status).toBe('preview');
+    expect(story.task('confirm_reservation').status).toBe('preview');
+    expect(story.last?.columns).toMatchObject({
+      job_name: 'Rivera, Ana – 201 W Mifflin St',
+      action_owner: 'contractor',
+      program_keys: ['wi-hear'],
+      pending: { contractor: 2, internal: 2 },
+    });
+    expect(story.rows.map((row) => row.type)).toContain('job_stage_change');
+  });
+
+  it('calculates, submits, reserves, installs, enrolls and pays', () => {
+    const story = applied();
+    expect(story.program('wi-hear').eligibility.status).toBe('eligible');
+    expect(story.program('wi-hear').amounts).toMatchObject({
+      state: 'calculated',
+      total: 11_000,
+      homeowner: 11_000,
+      payable: { contractor: 11_000, homeowner: 0 },
+    });
+    expect(story.program('wi-hear').shared?.homeowner).toBe(11_000);
+    expect(story.open()).toEqual(['final_review']);
+
+    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(story.state.stage).toBe('review');
+    expect(story.program('wi-hear').payment_status).toBe('waiting_for_reservation');
+    expect(story.state.ops_user_id).toBe('u-ops');
+
+    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(story.state.stage).toBe('install');
+    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'reserved', pinned: true, reservation: { id: 'R-1', expires_on: '2026-05-31' } });
+
+    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
+    expect(story.task('final_invoice').answers).toMatchObject({ material_amount: 10_500, labor_amount: 4_500, amount_paid_by_homeowner: 4_000 });
+    story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    expect(story.state.stage).toBe('enroll');
+
+    story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
+    expect(story.state.stage).toBe('complete');
+    expect(story.task('send_payment').answers).toBeNull();
+
+    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(story.program('wi-hear').payment_status).toBe('paid');
+    expect(story.state.closed_at).not.toBeNull();
+    const statuses = story.rows.filter((row) => row.field === 'payment_status').map((row) => row.after);
+    expect(statuses).toEqual(['waiting_for_reservation', 'reserved', 'being_paid', 'paid']);
+    expect(story.rows.filter((row) => row.type === 'job_stage_change').map((row) => row.after)).toEqual([
+      'Draft',
+      'Pending review',
+      'Ready for install',
+      'Pending enrollment',
+      'Complete',
+    ]);
+  });
+
+  it('tells every answer with before and after', () => {
+    const story = applied();
+    const row = story.rows.find((entry) => entry.field === 'income_level');
+    expect(row).toMatchObject({ type: 'job_task_change', before: null });
+    story
+      .act(CONTRACTOR, reopenTask(story.task('define_scope_of_work').id, null))
+      .complete(CONTRACTOR, 'define_scope_of_work', { job_scope: ['hvac'], new_construction: false });
+    expect(story.rows.filter((entry) => entry.field === 'job_scope').at(-1)).toMatchObject({
+      before: 'Heating and cooling, Electrical',
+      after: 'Heating and cooling',
+    });
+  });
+});
+
+describe('gates', () => {
+  it('refuses a submission with open tasks and names them', () => {
+    const story = new Story(['wi-hear']);
+    expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('Other tasks must be finished first.');
+  });
+
+  it("refuses with the seed's words when every program is ineligible", () => {
+    const story = applied();
+    story.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'duplicate household' }));
+    expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('This job is ineligible and cannot be submitted');
+  });
+
+  it("refuses to opt out of the last program with the seed's words", () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'not_using_this_rebate' }]));
+    expect(() => story.act(CONTRACTOR, selectPrograms([{ program: 'wi-hear', opted_in: false, reason: null }]))).toThrow(
+      'You must select at least one program',
+    );
+  });
+
+  it('does not let a contractor change programs or answers after the submission', () => {
+    const story = submitted();
+    expect(() => story.act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: true, reason: null }]))).toThrow('The application is submitted');
+    expect(() => story.act(CONTRACTOR, reopenTask(story.task('define_scope_of_work').id, null))).toThrow('The stage is submitted');
+  });
+});
+
+describe('two programs on one job', () => {
+  it('asks shared questions once and typed amounts only of the program that wants them', () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    expect(story.state.tasks.filter((task) => task.definition === 'homeowner_contact')).toHaveLength(1);
+    expect(story.task('homeowner_contact').programs).toEqual(['wi-hear', 'vanilla']);
+    expect(() => applied(story)).toThrow('This field is required');
+  });
+
+  it('has a reservation, an enrollment and a payment for each that has one; one declined lets the other go on', () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+      story.complete(CONTRACTOR, key, ANSWERS[key]);
+    story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 500 } });
+    expect(story.program('vanilla').amounts).toMatchObject({ total: 500, payable: { contractor: 0, homeowner: 500 } });
+    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(story.program('vanilla').payment_status).toBe('hearthline_pre_approved');
+    expect(story.state.stage).toBe('review');
+    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation, 'wi-hear');
+    expect(story.state.stage).toBe('install');
+    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    expect(story.open()).toEqual(['confirm_enrollment', 'confirm_enrollment']);
+    story.complete(PROGRAM, 'confirm_enrollment', { enrollment_status: 'declined', decline_reason: 'enrollment' }, 'wi-hear');
+    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', eligibility: { status: 'ineligible', reasons: ['enrollment'] } });
+    expect(story.state.stage).toBe('enroll');
+    story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 500 }, 'vanilla');
+    expect(story.state.stage).toBe('complete');
+    expect(story.state.tasks.filter((task) => task.definition === 'send_payment' && task.applicable !== false).map((task) => task.subject.key)).toEqual([
+      'vanilla/homeowner',
+    ]);
+    story.complete(FINANCE, 'send_payment', ANSWERS.send_payment, 'vanilla/homeowner');
+    expect(story.last?.columns.payment_status).toBe('paid');
+  });
+
+  it('an ineligible program gates nothing, is not submitted and is never paid', () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    for (const key of ['homeowner_contact', 'define_scope_of_work', 'income_estimate'] as const)
+      story.complete(CONTRACTOR, key, { ...ANSWERS[key], ...(key === 'income_estimate' && { income_level: 'above_ami_150' }) });
+    expect(story.program('wi-hear').eligibility).toMatchObject({ status: 'ineligible', reasons: ['income_too_high'] });
+    expect(story.task('project_scope_of_work')).toMatchObject({ gates: false, status: 'ready' });
+    story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 500 } });
+    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', submitted_on: null });
+    // No live program has a review task: Review is passed through.
+    expect(story.state.stage).toBe('install');
+    expect(story.state.tasks.filter((task) => task.subject.key.startsWith('wi-hear') && task.applicable !== false)).toEqual([]);
+  });
+});
+
+describe('tasks', () => {
+  it('one variant of a requirement is enough: the other is not needed', () => {
+    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    expect(story.task('homeowner_income_estimate').status).toBe('ready');
+    story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
+    expect(story.task('homeowner_income_estimate').status).toBe('not_applicable');
+    story.act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null));
+    expect(story.task('homeowner_income_estimate').status).toBe('ready');
+  });
+
+  it('a change elsewhere asks for a second look at what depended on it', () => {
+    const story = applied();
+    story
+      .act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null))
+      .complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
+    expect(story.program('wi-hear').amounts.total).toBe(7_500);
+    expect(story.task('determine_and_share_rebate_amount')).toMatchObject({
+      status: 'in_progress',
+      recheck: ['rebate_total.wi-hear', 'homeowner_rebate.wi-hear'],
+    });
+    expect(story.open()).toEqual(['determine_and_share_rebate_amount']);
+    story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
+    expect(story.task('determine_and_share_rebate_amount').recheck).toEqual([]);
+  });
+
+  it('a reopened task keeps its last answers as facts', () => {
+    const story = applied();
+    story.act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null));
+    expect(story.task('income_estimate').status).toBe('in_progress');
+    expect(story.program('wi-hear').eligibility.status).toBe('eligible');
+    expect(story.program('wi-hear').amounts.total).toBe(11_000);
+  });
+
+  it('goes to the homeowner and comes back', () => {
+    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    const { id } = story.task('other_homeowner_details');
+    story.act(CONTRACTOR, sendTasks([id], 'homeowner', 'ana@example.com'));
+    expect(story.task('other_homeowner_details')).toMatchObject({
+      status: 'waiting_homeowner',
+      owner: 'homeowner',
+      sent: [{ role: 'homeowner', email: 'ana@example.com' }],
+    });
+    story.act(CONTRACTOR, recallTask(id));
+    expect(story.task('other_homeowner_details').status).toBe('ready');
+  });
+
+  it('reset to the default owner returns it to ready', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(OPS, transferTask(id, 'finance', 'payment_question', 'please look'));
+    expect(story.task('homeowner_contact').owner).toBe('finance');
+    story.act(OPS, resetOwner(id));
+    expect(story.task('homeowner_contact')).toMatchObject({ owner: 'contractor', status: 'ready' });
+  });
+
+  it('put off until a day, it comes back on that day', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(OPS, deferTask(id, 'homeowner_unavailable', { day: '2026-03-10' }));
+    expect(story.task('homeowner_contact').status).toBe('deferred');
+    story.today = '2026-03-10';
+    story.act(OPS, () => {});
+    expect(story.task('homeowner_contact').status).toBe('ready');
+  });
+
+  it('a save that changes nothing writes nothing', () => {
+    const story = new Story(['wi-hear']);
+    const { id } = story.task('homeowner_contact');
+    story.act(CONTRACTOR, saveAnswers(id, { first_name: 'Ana' }, { log: true }));
+    const { version } = story.task('homeowner_contact');
+    story.act(CONTRACTOR, saveAnswers(id, { first_name: 'Ana' }, { log: true }));
+    expect(story.task('homeowner_contact').version).toBe(version);
+    expect(story.last?.history).toEqual([]);
+  });
+});
+
+describe('reservations', () => {
+  it('pre-approval lets the review end but keeps the reservation open, which gates enrollment', () => {
+    const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'hearthline_pre_approved' });
+    expect(story.program('wi-hear').payment_status).toBe('hearthline_pre_approved');
+    expect(story.state.stage).toBe('install');
+    expect(story.task('confirm_reservation').status).toBe('in_progress');
+    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    expect(story.task('confirm_enrollment')).toMatchObject({ status: 'preview', blocked_by: ['confirm_reservation'] });
+    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(story.task('confirm_enrollment').status).toBe('ready');
+  });
+
+  it('a waitlisted application stays in review, a declined one leaves no live program', () => {
+    const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
+    expect(story.state.stage).toBe('review');
+    story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved' });
+    expect(story.program('wi-hear').eligibility.reasons).toEqual(['market_rate_budget_reserved']);
+    expect(story.state.stage).toBe('review');
+  });
+
+  it('an expired reservation must be decided again', () => {
+    const story = reserved();
+    story.today = '2026-06-01';
+    story.act(OPS, () => {});
+    expect(story.program('wi-hear')).toMatchObject({ payment_status: 'waiting_for_reservation', reservation: null });
+    expect(story.task('confirm_reservation')).toMatchObject({ status: 'ready', answers: null });
+    expect(story.state.stage).toBe('install');
+  });
+});
+
+describe('the job itself', () => {
+  it('is canceled with a reason and restored to the stage it left', () => {
+    const story = reserved().act(CONTRACTOR, cancelJob('lost', null));
+    expect(story.last?.columns).toMatchObject({ is_canceled: true, open_owners: [], payment_status: 'unreserved' });
+    expect(() => story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)).toThrow('This job is canceled.');
+    story.act(CONTRACTOR, restoreJob());
+    expect(story.state).toMatchObject({ stage: 'install', canceled: null });
+    expect(story.program('wi-hear').payment_status).toBe('waiting_for_reservation');
+    expect(story.task('confirm_reservation').status).toBe('ready');
+  });
+
+  it('"other" needs words', () => {
+    expect(() => new Story(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please say why');
+  });
+
+  it('cannot be canceled once a payment is sent', () => {
+    const story = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(() => story.act(OPS, cancelJob('mistake', null))).toThrow('A payment was sent');
+  });
+
+  it('is claimed once; somebody else must say that they take over', () => {
+    const story = new Story(['wi-hear']).act(OPS, claimJob(false));
+    expect(() => story.act(PROGRAM, claimJob(false))).toThrow('Claimed by Olga Ops');
+    story.act(PROGRAM, claimJob(true));
+    expect(story.state.claimed?.name).toBe('Pat Program');
+  });
+
+  it('a payment by hand needs its date', () => {
+    const story = enrolled();
+    const { payment_sent_date: _date, ...without } = ANSWERS.send_payment;
+    expect(() => story.complete(FINANCE, 'send_payment', without)).toThrow('This field is required');
+  });
+});

@@ -1,0 +1,139 @@
+import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
+import type { Amounts } from '@/rules/incentives';
+import type { Payment, PaymentStatus } from '@/features/payments';
+import type { Day } from '@/platform';
+import type { JobDocument } from '@/features/signing';
+import type { IneligibilityReason } from '@/rules/tasks/words';
+import type { Stage } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
+
+/** Why a job was canceled (seed 1 §4). */
+export const CANCEL_REASONS = {
+  lost: 'Lost',
+  not_using_this_rebate: 'Not using this rebate',
+  mistake: 'Mistake',
+  submitting_elsewhere: 'Submitting elsewhere',
+  incorrect_details: 'Incorrect details',
+  other: 'Other',
+} as const;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+/** Why a measured job goes by the flat (deemed) rebate. */
+export const DEEMED_REASONS = {
+  no_usage_data: 'No usage data',
+  delivered_fuel: 'Delivered fuel',
+  short_tenancy: 'Short tenancy',
+  solar_within_year: 'Solar within a year',
+  homeowner_choice: 'The homeowner chose it',
+  other: 'Other',
+} as const;
+export type DeemedReason = keyof typeof DEEMED_REASONS;
+
+/** Why a task is given to another owner (workflow.md §4). */
+export const TRANSFER_REASONS = {
+  missing_information: 'Missing information',
+  needs_program_decision: 'Needs a program decision',
+  equipment_question: 'Equipment question',
+  payment_question: 'Payment question',
+  homeowner_must_answer: 'The homeowner must answer',
+  installer_must_answer: 'The installer must answer',
+  wrong_owner: 'Assigned to the wrong person',
+  escalation: 'Escalation',
+  other: 'Other',
+} as const;
+export type TransferReason = keyof typeof TRANSFER_REASONS;
+
+/** The home as it was found when the job was created; looked up once, kept with the job. */
+export type JobPlace = {
+  place_id: string;
+  street: string;
+  unit: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  county: string | null;
+  county_fips: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  precision: 'rooftop' | 'street' | 'zip';
+  time_zone: string;
+  climate_zone: string | null;
+  electric_utilities: string[];
+  gas_utilities: string[];
+  /** By key; jobs made before names were kept have none. */
+  utility_names?: Record<string, string>;
+  ami_80_limit_for_4: number | null;
+  ami_150_limit_for_4: number | null;
+};
+
+/** What the program decided in review. */
+export type Reservation = { id: string; amount: number; on: Day; expires_on: Day };
+
+export type Enrollment = { id: string; on: Day; approved_amount: number };
+
+/** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
+export type JobProgram = {
+  key: string;
+  /** The released version it is judged by: the newest until reservation, then pinned. */
+  version: number;
+  pinned: boolean;
+  opted_in: boolean;
+  opt_out_reason: string | null;
+  /** Taken out of the gates for now while another program goes on. */
+  parked: boolean;
+  override: EligibilityOverride | null;
+  /** The program itself said no, in review or at enrollment. */
+  declined: { stage: Stage; reason: IneligibilityReason; note: string } | null;
+  eligibility: EligibilityResult;
+  amounts: Amounts;
+  payment_status: PaymentStatus;
+  submitted_on: Day | null;
+  decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
+  reservation: Reservation | null;
+  enrollment: Enrollment | null;
+  payments: Payment[];
+  /** When those who wait for late money were told; missing in jobs from before that. */
+  late_told_on?: Day | null;
+  /** Staff allowed this household more than its cap, and why. */
+  cap_override?: { amount: number; note: string; by: string; at: string } | null;
+  /** The last word that the reservation ends. */
+  expiry_told?: string;
+  /** What the homeowner was told last. */
+  shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
+};
+
+export type JobState = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  created_at: string;
+  stage: Stage;
+  current_stage_started_at: string;
+  place: JobPlace;
+  contractor_user_id: string | null;
+  ops_user_id: string | null;
+  canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
+  /** `until`: the last day it holds without the person doing anything here. */
+  claimed: {
+    user_id: string;
+    name: string;
+    at: string;
+    until: Day /** Whose person; claims from before it was kept have none. */;
+    kind?: 'contractor' | 'staff';
+  } | null;
+  deemed: { reason: string; at: string } | null;
+  cloned_from: string | null;
+  contractor_can_see_incentives: boolean;
+  homeowner_can_see_incentives: boolean;
+  /** All payment tasks are complete. */
+  closed_at: string | null;
+  programs: JobProgram[];
+  tasks: TaskState[];
+  /** Every version of every document, in the order they were made. */
+  documents: JobDocument[];
+};
+
+/** Opted in, not ineligible, not parked: what the job is really applying for. */
+export const isLive = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
+
+export const livePrograms = (state: JobState): JobProgram[] => state.programs.filter(isLive);

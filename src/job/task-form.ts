@@ -1,0 +1,69 @@
+import type { Actor } from '@/access';
+import { mayRead, ownersActedFor, rolesOf } from '@/access';
+import type { FactBook } from '@/rules/facts';
+import { formProgram, type Program } from '@/rules/programs';
+import { type Answers, type FormProgram, type TaskDefinition } from '@/rules/forms/definition';
+import { effectiveAnswers, Form } from '@/rules/forms/form';
+import { type Field } from '@/rules/forms/fields/field';
+import { type TaskState } from '@/rules/tasks/state';
+import { maySeeAmounts } from './abilities';
+import { isLive, type JobState } from './state';
+
+/** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
+export function formProgramsOf(state: JobState, task: TaskState, rules: (key: string) => Program | undefined): FormProgram[] {
+  return state.programs
+    .filter((program) => isLive(program) && task.programs.includes(program.key))
+    .flatMap((program) => {
+      const body = rules(program.key);
+      if (!body) return [];
+      return [
+        {
+          ...formProgram(body, task.definition, task.subject),
+          reserved_on: program.reservation?.on ?? null,
+          reservation_expires_on: program.reservation?.expires_on ?? null,
+        },
+      ];
+    });
+}
+
+/** Somebody in front of a job: what they see of it depends on both. */
+export type Viewer = { actor: Actor; job: JobState };
+
+/** Which fields a viewer may see on this task. What the homeowner answered in private stays with the homeowner and the program. */
+export function seesField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
+  if (field.class === 'amounts') return maySeeAmounts(job, actor);
+  if (mayRead(actor, field.class)) return true;
+  if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
+  // Not answered yet, or answered by the contractor's own people.
+  return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
+}
+
+export function mayEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
+  const { actor } = viewer;
+  if (field.readOnly || !seesField(viewer, task, field)) return false;
+  return (
+    !field.editors ||
+    actor.kind === 'system' ||
+    rolesOf(actor).some((role) => field.editors?.includes(role)) ||
+    (actor.kind === 'staff' && ownersActedFor(actor).includes(task.owner))
+  );
+}
+
+/** The open form over the task's draft. Without a viewer: as the system sees it, with every field. */
+export function openForm(
+  task: TaskState,
+  definition: TaskDefinition,
+  facts: FactBook,
+  programs: readonly FormProgram[],
+  viewer?: Viewer,
+  answers?: Answers,
+): Form {
+  return new Form({
+    definition,
+    answers: answers ?? effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers,
+    facts,
+    programs,
+    subject: task.subject,
+    ...(viewer && { canSee: (field: Field) => seesField(viewer, task, field) }),
+  });
+}

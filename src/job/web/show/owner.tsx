@@ -1,0 +1,28 @@
+import { IconBuildingBank, IconHome, IconTool, IconUser, type TablerIcon } from '@tabler/icons-react';
+import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { useMe } from '@/world/people/web';
+import styles from './show.module.css';
+
+/** Who must act, in words: "You" for the person who looks. */
+export function useOwnerName(): (owner: ActionOwner) => string {
+  const me = useMe();
+  const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
+  return (owner) => (mine.includes(owner) ? 'You' : OWNER_LABELS[owner]);
+}
+
+export function Owner({ owner }: { owner: ActionOwner }) {
+  const name = useOwnerName();
+  const Icon = iconOf(owner);
+  return (
+    <span className={styles.owner}>
+      <Icon size={15} aria-hidden />
+      {name(owner)}
+    </span>
+  );
+}
+
+function iconOf(owner: ActionOwner): TablerIcon {
+  if (owner === 'contractor') return IconUser;
+  if (owner === 'homeowner') return IconHome;
+  return owner === 'installer' ? IconTool : IconBuildingBank;
+}

@@ -1,0 +1,26 @@
+import { Tooltip } from '@mantine/core';
+import { IconCheck, IconDots, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
+import { type Tone, ToneBadge } from '@/platform/web/kit';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import type { Job } from '@/pages/job-list/web/job';
+
+const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = {
+  eligible: { tone: 'good', Icon: IconCheck },
+  ineligible: { tone: 'bad', Icon: IconX },
+  unable_to_determine: { tone: 'wait', Icon: IconQuestionMark },
+  pending_answer: { tone: 'quiet', Icon: IconDots },
+};
+
+/** A program of a job and whether the home is eligible for it; the tooltip gives the reasons. */
+export function ProgramChip({ program }: { program: Pick<Job['programs'][number], 'name' | 'eligibility' | 'reasons'> }) {
+  const { tone, Icon } = LOOK[program.eligibility];
+  const why = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')].filter(Boolean).join(': ');
+  return (
+    <Tooltip label={why}>
+      <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-label={`${why}:`} role="img" />}>
+        {program.name}
+      </ToneBadge>
+    </Tooltip>
+  );
+}

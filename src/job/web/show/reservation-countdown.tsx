@@ -1,0 +1,26 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { daysBetween } from '@/platform';
+import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { daysInWords } from '@/pages/job-list/web/words';
+
+const SOON = 30;
+const VERY_SOON = 7;
+
+/** How long the money is still held. */
+export function ReservationCountdown({ on, today }: { on: string; today: string | undefined }) {
+  if (!today) return null;
+  const days = daysBetween(today, on);
+  if (days < 0) {
+    return (
+      <ToneBadge tone="bad" icon={<IconHourglass size={14} aria-hidden />}>
+        Reservation expired {showDay(on)}
+      </ToneBadge>
+    );
+  }
+  const tone: Tone = days <= VERY_SOON ? 'bad' : days <= SOON ? 'wait' : 'quiet';
+  return (
+    <ToneBadge tone={tone} icon={<IconHourglass size={14} aria-hidden />}>
+      {days === 0 ? 'Reservation expires today' : `Reservation expires in ${daysInWords(days)}`}
+    </ToneBadge>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleMinus,
+  IconClockPause,
+  IconEye,
+  IconHourglass,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type Tone, ToneBadge } from '@/platform/web/kit';
+import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks/state';
+
+type Look = { Icon: TablerIcon; tone: Tone };
+
+const LOOKS: Record<TaskStatus, Look> = {
+  preview: { Icon: IconCircleDashed, tone: 'quiet' },
+  ready: { Icon: IconCircle, tone: 'busy' },
+  in_progress: { Icon: IconCircleDot, tone: 'busy' },
+  waiting_homeowner: { Icon: IconHourglass, tone: 'wait' },
+  waiting_installer: { Icon: IconHourglass, tone: 'wait' },
+  waiting_external: { Icon: IconHourglass, tone: 'wait' },
+  in_review: { Icon: IconEye, tone: 'wait' },
+  complete: { Icon: IconCircleCheckFilled, tone: 'good' },
+  deferred: { Icon: IconClockPause, tone: 'quiet' },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet' },
+};
+
+const EXCEPTION: Look = { Icon: IconAlertTriangle, tone: 'bad' };
+
+type Props = { status: TaskStatus; hasException?: boolean };
+
+const lookOf = ({ status, hasException }: Props): Look => (hasException && status !== 'complete' ? EXCEPTION : LOOKS[status]);
+const wordOf = ({ status, hasException }: Props): string =>
+  hasException && status !== 'complete' ? `Exception, ${TASK_STATUS_LABELS[status].toLowerCase()}` : TASK_STATUS_LABELS[status];
+
+/** The status as a coloured sign; its word is there for who does not see it. */
+export function TaskStatusIcon(props: Props & { size?: number }) {
+  const { Icon, tone } = lookOf(props);
+  return <Icon size={props.size ?? 20} role="img" aria-label={wordOf(props)} style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
+}
+
+/** The status as a word with its sign. */
+export function TaskStatusBadge(props: Props) {
+  const { Icon, tone } = LOOKS[props.status];
+  return (
+    <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {TASK_STATUS_LABELS[props.status]}
+    </ToneBadge>
+  );
+}
+
+export function ExceptionBadge({ children = 'Exception' }: { children?: string }) {
+  return (
+    <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+      {children}
+    </ToneBadge>
+  );
+}

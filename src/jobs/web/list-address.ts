@@ -1,3 +1,0 @@
-/** What the list keeps in the address: a door of its own, so that the router loads no list. */
-export { remembered } from './list/remembered';
-export { type ListSearch, readListSearch } from './list/search-params';

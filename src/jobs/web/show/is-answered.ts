@@ -1,4 +1,0 @@
-import type { TaskRow } from '../../contract';
-
-/** Its answers were given, whoever may see them. */
-export const isAnswered = ({ status }: Pick<TaskRow, 'status'>): boolean => status === 'complete' || status === 'in_review';

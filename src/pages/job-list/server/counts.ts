@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, ownersActedFor } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import type { Stage } from '@/rules/tasks/stages';
+import type { JobFilters } from '../contract';
+import { perProgram } from './filters';
+import { setsWith } from './program-sets';
+
+/** How many jobs are alike in what the tabs count by. `acts`: somebody the actor stands for has something to do in them. */
+export type Cell = { stage: Stage; is_canceled: boolean; is_closed: boolean; acts: boolean; jobs: number };
+
+/** Everything the kept counts can answer; whoever asks for more counts jobs. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'contractor_id',
+  'program_id',
+  'stages',
+  'is_canceled',
+  'include_canceled',
+  'include_complete',
+  'action_owner',
+  'action_required',
+  'payment_status',
+] satisfies (keyof JobFilters)[]);
+
+const PAGING: ReadonlySet<string> = new Set(['page_number', 'per_page', 'sort_by', 'sort_direction', 'after']);
+
+/** A filter that is empty filters nothing. */
+const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Whether the kept counts can answer; they are always exact. */
+export function areKept(filters: JobFilters, actor: Actor): boolean {
+  const others = Object.entries(filters).filter(([name, value]) => !PAGING.has(name) && !COUNTED.has(name) && isAsked(value));
+  // What is for staff alone is no filter for a company.
+  return others.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
+}
+
+/** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
+export async function keptCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<Cell[]> {
+  const owners = [...ownersActedFor(actor)];
+  const company = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
+  const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`];
+  if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${setsWith(actor.programs)})`);
+  if (filters.program_id?.length) conditions.push(sql`program_set = any (${setsWith(filters.program_id)})`);
+  if (filters.action_owner?.length) conditions.push(sql`open_owners && ${filters.action_owner}::text[]`);
+  if (filters.action_required === true) conditions.push(sql`open_owners && ${owners}::text[]`);
+  if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${perProgram(filters.payment_status, filters.program_id)}::text[]`);
+  const where = sql.join(conditions, sql` and `);
+  // The cells of all companies together lie beside those of each.
+  const inCells = company === undefined ? sql`contractor_id is null` : sql`contractor_id = ${company}`;
+  const inMoves = company === undefined ? sql`true` : sql`contractor_id = ${company}`;
+  const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;
+  const { rows } = await sql<Cell>`
+    select stage, is_canceled, is_closed, open_owners && ${owners}::text[] as acts, sum(jobs)::int as jobs
+    from (
+      select ${columns} from app.job_counts where ${inCells} and ${where}
+      union all
+      select ${columns} from app.job_count_moves where ${inMoves} and ${where}
+    ) cells
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** Whether a cell is in the list under these filters. */
+export function isListed(cell: Cell, filters: JobFilters): boolean {
+  if (filters.stages?.length && !filters.stages.includes(cell.stage)) return false;
+  if (filters.is_canceled === true) return cell.is_canceled;
+  if (cell.is_canceled && filters.include_canceled !== true) return false;
+  return !cell.is_closed || filters.include_complete === true;
+}
+
+export const sum = (cells: readonly Cell[], wanted: (cell: Cell) => boolean): number => cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
+
+/** Counts all jobs and all that waits for staff anew. As the owner: nobody else may. */
+export async function rebuildCounts(tx: Tx): Promise<void> {
+  await sql`select app.rebuild_job_counts(), app.rebuild_queue_counts()`.execute(tx);
+}

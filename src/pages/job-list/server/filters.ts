@@ -1,0 +1,51 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Actor, ownersActedFor } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import type { JobFilters } from '../contract';
+import { searchWords } from '../search-words';
+import { setsWith } from './program-sets';
+import { type Found, withWords } from './search-text';
+import { jobsFor } from '@/job/server/store';
+
+type Tables = Pick<Schema, never> & { jobs: Schema['app.jobs'] };
+export type JobsQuery<O = object> = SelectQueryBuilder<Tables, 'jobs', O>;
+type Eb = ExpressionBuilder<Tables, 'jobs'>;
+
+/** Where a list begins. The gate gives the same query to everybody; only its type is narrowed here to the one table it reads. */
+export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx) as unknown as JobsQuery;
+
+/**
+ * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs
+ * with the words of `q`, when they are known already.
+ */
+export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found): JobsQuery<O> {
+  return query
+    .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
+    .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
+    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
+    .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
+    .$if(filters.contractor_id !== undefined && actor.kind === 'staff', (q) => q.where('jobs.contractor_id', '=', filters.contractor_id ?? ''))
+    .$if(filters.ops_user !== undefined && actor.kind === 'staff', (q) => q.where('jobs.ops_user_id', '=', filters.ops_user ?? ''))
+    .$if(filters.contractor_user !== undefined, (q) => q.where('jobs.contractor_user_id', '=', filters.contractor_user ?? ''))
+    .$if(filters.is_claimed_jobs !== undefined, (q) => q.where('jobs.claimed_by', filters.is_claimed_jobs ? 'is not' : 'is', null))
+    .$if(Boolean(filters.claimed_by?.length), (q) => q.where('jobs.claimed_by', 'in', filters.claimed_by ?? []))
+    .$if(filters.has_contractor_task_exception === true, (q) => q.where('jobs.has_contractor_task_exception', '=', true))
+    .$if(filters.has_ops_task_exception === true && actor.kind === 'staff', (q) => q.where('jobs.has_ops_task_exception', '=', true))
+    .$if(Boolean(filters.program_id?.length), (q) => q.where(sql<boolean>`jobs.program_set = any (${setsWith(filters.program_id ?? [])})`))
+    .$if(Boolean(filters.action_owner?.length), (q) => q.where(overlaps('open_owners', filters.action_owner ?? [])))
+    .$if(filters.action_required === true, (q) => q.where(actsFor(actor)))
+    .$if(Boolean(filters.payment_status?.length), (q) => q.where(overlaps('payment_keys', perProgram(filters.payment_status ?? [], filters.program_id))))
+    .$if(Boolean(filters.eligibility?.length), (q) => q.where(overlaps('eligibility_keys', perProgram(filters.eligibility ?? [], filters.program_id))))
+    .$if(found !== null, (q) => (found === 'many' ? q.where(withWords(searchWords(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`)));
+}
+
+/** Somebody the actor stands for has something to do in the job. */
+export const actsFor = (actor: Actor) => sql<boolean>`jobs.open_owners && ${[...ownersActedFor(actor)]}::text[]`;
+
+const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
+  sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
+
+/** With a program chosen, a status is that program's; without, the job's. */
+export const perProgram = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
+  programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { reads } from '@/access/server';
+import type { QueryOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { loadReleases } from '@/rules/programs/server';
+import { STAGES, type Stage } from '@/rules/tasks/stages';
+import * as listContract from '../contract';
+import type { JobFilters } from '../contract';
+import { cardView } from '@/job/views/card';
+import { type CardRow, cardsOf } from './cards';
+import { areKept, type Cell, isListed, keptCells, sum } from './counts';
+import { actsFor, filter, type JobsQuery, visible } from './filters';
+import { nextOf } from './paging';
+import { jobsWithWords } from './search-text';
+
+type Query = QueryOf<typeof listContract.listJobs>;
+
+/** Page, total and programs are asked for together; none needs what another finds. */
+async function page(tx: Tx, actor: Actor, query: Query) {
+  const found = await jobsWithWords(tx, actor, query.q, query.contractor_id);
+  const filtered = filter(visible(tx, actor), query, actor, found);
+  const [rows, counted, releases] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered), loadReleases(tx)]);
+  const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
+  const shown = rows.slice(0, query.per_page);
+  const items = shown.map((row) => cardView(row, { actor, program: releases.program, userNames }, seesAmounts(actor, row)));
+  const last = rows.length > query.per_page ? shown.at(-1) : undefined;
+  return {
+    items,
+    ...counted,
+    page_number: query.page_number,
+    per_page: query.per_page,
+    next: last ? nextOf(query, { id: last.id, place: last.place_in_list }) : null,
+  };
+}
+
+export const listJobs = reads(listContract.listJobs, ({ tx, actor, query }) => page(tx, actor, query));
+export const listJobsInternal = reads(listContract.listJobsInternal, ({ tx, actor, query }) => page(tx, actor, query));
+
+const seesAmounts = (actor: Actor, job: CardRow): boolean =>
+  actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));
+
+/** Counted no further: a list that long is not counted but searched. */
+const MOST_COUNTED = 1_000;
+
+type Total = { total: number; total_is_at_least: boolean };
+
+/** From the kept counts where they can say; else counted, as far as somebody may want to know. */
+async function total(tx: Tx, actor: Actor, query: JobFilters, filtered: JobsQuery): Promise<Total> {
+  if (areKept(query, actor)) return { total: sum(await keptCells(tx, actor, query), (cell) => isListed(cell, query)), total_is_at_least: false };
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${filtered.select('jobs.id').limit(MOST_COUNTED + 1)}) counted`.execute(tx);
+  const n = rows[0]?.n ?? 0;
+  return { total: Math.min(n, MOST_COUNTED), total_is_at_least: n > MOST_COUNTED };
+}
+
+/** Looked at for the tabs when the kept counts cannot say; the numbers of longer lists are at least so many. */
+const MOST_LOOKED_AT = 5_000;
+
+async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<Cell[]> {
+  const all: JobFilters = { ...query, stages: undefined, include_canceled: true, include_complete: true, is_canceled: undefined };
+  const filtered = filter(visible(tx, actor), all, actor, await jobsWithWords(tx, actor, query.q, query.contractor_id));
+  const looked = filtered.select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', actsFor(actor).as('acts')]).limit(MOST_LOOKED_AT + 1);
+  const { rows } = await sql<Cell>`
+    select stage, is_canceled, is_closed, acts, count(*)::int as jobs from (${looked}) looked group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** Counts per tab under the same filters as the list. */
+async function summary(tx: Tx, actor: Actor, query: JobFilters) {
+  const base: JobFilters = { ...query, stages: undefined };
+  const isKept = areKept(base, actor);
+  const cells = isKept ? await keptCells(tx, actor, base) : await countedCells(tx, actor, base);
+  const stages = Object.fromEntries(STAGES.map((stage) => [stage, sum(cells, (cell) => cell.stage === stage && isListed(cell, base))])) as Record<
+    Stage,
+    number
+  >;
+  return {
+    stages,
+    all: sum(cells, (cell) => isListed(cell, base)),
+    canceled: sum(cells, (cell) => cell.is_canceled),
+    complete: sum(cells, (cell) => cell.is_closed && !cell.is_canceled),
+    action_required: sum(cells, (cell) => cell.acts && isListed(cell, base)),
+    are_at_least: !isKept && sum(cells, () => true) > MOST_LOOKED_AT,
+  };
+}
+
+export const jobSummary = reads(listContract.jobSummary, ({ tx, actor, query }) => summary(tx, actor, query));
+export const jobSummaryInternal = reads(listContract.jobSummaryInternal, ({ tx, actor, query }) => summary(tx, actor, query));

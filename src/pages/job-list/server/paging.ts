@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '@/platform';
+import type * as listContract from '../contract';
+import { type Cursor, cursorOf, readCursor } from './cursor';
+import type { JobsQuery } from './filters';
+
+export type Paging = Pick<QueryOf<typeof listContract.listJobs>, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'>;
+
+/** The columns a list is sorted by, before the id: equal names or dates keep a stable order across pages. */
+const SORTED_BY = {
+  job_name: [
+    { name: 'last_name', type: 'text' },
+    { name: 'first_name', type: 'text' },
+  ],
+  created_at: [{ name: 'created_at', type: 'timestamptz' }],
+  current_stage_started_at: [{ name: 'current_stage_started_at', type: 'timestamptz' }],
+  install_start_date: [{ name: 'install_start_date', type: 'date' }],
+} as const;
+type SortColumn = (typeof SORTED_BY)[Paging['sort_by']][number];
+
+const columnsOf = ({ sort_by }: Pick<Paging, 'sort_by'>): readonly SortColumn[] => SORTED_BY[sort_by];
+
+/**
+ * The ids of a page and of one job more, found in an index alone. With a cursor the index is entered
+ * behind the page before, so that page 400 costs what page 1 does; a page by its number walks there.
+ */
+export function pageOf(filtered: JobsQuery, paging: Paging): RawBuilder<unknown> {
+  const cursor = paging.after === undefined ? null : readCursor(paging.after, paging, columnsOf(paging));
+  const skipped = cursor ? 0 : (paging.page_number - 1) * paging.per_page;
+  const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
+    sql`${query
+      .select([...columnsOf(paging).map(({ name }) => `jobs.${name}` as const), 'jobs.id'])
+      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${orderOf(paging, 'jobs', false)} limit ${most}`;
+
+  if (paging.sort_by !== 'install_start_date') return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${skipped}`;
+
+  // Jobs without a date come last in both directions, which no index does: each part is read in an order of its own.
+  const isUndated = cursor !== null && cursor.values[0] === null;
+  const undated = range(
+    filtered.where('jobs.install_start_date', 'is', null),
+    isUndated ? sql`jobs.id ${compare(paging)} ${cursor.id}::uuid` : null,
+    skipped + paging.per_page + 1,
+  );
+  if (isUndated) return undated;
+  const dated = range(filtered.where('jobs.install_start_date', 'is not', null), cursor && behindAll(cursor, paging), skipped + paging.per_page + 1);
+  return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
+}
+
+/** The order of the list, for the rows of a table or a page. Among rows that all have a date nobody says where the others go: no index would fit. */
+export function orderOf(paging: Paging, rows: 'jobs' | 'page', mayMiss = paging.sort_by === 'install_start_date'): RawBuilder<unknown> {
+  const direction = sql.raw(paging.sort_direction);
+  const nulls = sql.raw(mayMiss ? 'nulls last' : '');
+  return sql.join([
+    ...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`),
+    sql`${sql.ref(`${rows}.id`)} ${direction}`,
+  ]);
+}
+
+/** Where a row of a page stands, for the cursor: as text, because an instant has more digits here than in JavaScript. */
+export const placeOf = (paging: Paging): RawBuilder<(string | null)[]> =>
+  sql`array[${sql.join(columnsOf(paging).map(({ name }) => sql`${sql.ref(`page.${name}`)}::text`))}]`;
+
+/** The cursor of the page that follows, given the last row of this one. */
+export const nextOf = (paging: Paging, last: { id: string; place: (string | null)[] }): string =>
+  cursorOf({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values: last.place, id: last.id });
+
+const compare = ({ sort_direction }: Paging) => sql.raw(sort_direction === 'asc' ? '>' : '<');
+
+function behindAll(cursor: Cursor, paging: Paging): RawBuilder<boolean> {
+  const columns = columnsOf(paging);
+  const names = sql.join([...columns.map(({ name }) => sql.ref(`jobs.${name}`)), sql.ref('jobs.id')]);
+  const values = sql.join([...columns.map(({ type }, index) => sql`${cursor.values[index]}::${sql.raw(type)}`), sql`${cursor.id}::uuid`]);
+  return sql<boolean>`(${names}) ${compare(paging)} (${values})`;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { reads } from '@/access/server';
+import { loadReleases } from '@/rules/programs/server';
+import { stageNumber } from '@/rules/tasks/stages';
+import * as listContract from '../contract';
+import { searchWords } from '../search-words';
+import { newestWithWords } from './search-text';
+import { jobsFor } from '@/job/server/store';
+
+/** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
+const MOST_LOCAL = 5_000;
+const MOST_FOUND = 50;
+
+export const search = reads(listContract.searchJobs, async ({ tx, actor, query }) => {
+  const words = searchWords(query.q);
+  // Only dots and dashes: nobody is called that.
+  if (words.length === 0 && query.q) return { items: [], partial: false };
+  const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .innerJoin('app.contractors as contractors', 'contractors.id', 'jobs.contractor_id')
+    .select([
+      'jobs.id',
+      'jobs.short_code',
+      'jobs.first_name',
+      'jobs.last_name',
+      'jobs.place',
+      'jobs.external_id',
+      'jobs.is_canceled',
+      'jobs.stage',
+      'jobs.program_keys',
+      'contractors.name as contractor',
+    ])
+    .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
+    .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []))
+    .$if(words.length > 0, (q) => q.where(sql<boolean>`jobs.id = any (${newestWithWords(actor, words, { ...query, most: limit + 1 })})`))
+    .orderBy('jobs.current_stage_started_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    items: rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      code: row.short_code,
+      full_name: `${row.first_name} ${row.last_name}`,
+      address: row.place.street,
+      city: row.place.city,
+      contractor: row.contractor,
+      external_id: row.external_id,
+      is_canceled: row.is_canceled,
+      stage: stageNumber(row.stage),
+      program_keys: row.program_keys,
+    })),
+    partial: rows.length > limit,
+  };
+});
+
+/** What the filters can be set to; values nobody has are not offered. */
+export const filterOptions = reads(listContract.jobFilterOptions, async ({ tx, actor }) => {
+  const releases = await loadReleases(tx);
+  const own =
+    actor.kind === 'contractor'
+      ? await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', actor.contractorId).execute()
+      : null;
+  const programs = releases
+    .all()
+    .filter(({ key }) =>
+      own ? own.some((row) => row.program_key === key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key)),
+    );
+  const internal = actor.kind === 'staff';
+  const contractors = internal ? await tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(500).execute() : [];
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'kind', 'roles'])
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .limit(500)
+    .execute();
+  const option = (user: (typeof users)[number]) => ({ value: user.id, label: user.display_name });
+  return {
+    programs: programs.map(({ key, program }) => ({ value: key, label: program.name })),
+    contractors: contractors.map(({ id, name }) => ({ value: id, label: name })),
+    ops_users: internal ? users.filter((user) => user.roles.includes('ops')).map(option) : [],
+    contractor_users: users.filter((user) => user.kind === 'contractor').map(option),
+    claimed_by: users.filter((user) => internal || user.kind === 'contractor').map(option),
+  };
+});

@@ -1,0 +1,28 @@
+import { Tooltip } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { bandOf } from '@/world/people';
+import { useSla } from '@/world/people/web';
+import { dayAt, daysBetween } from '@/platform';
+import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import type { Job } from '../job';
+import { daysInWords } from '../words';
+
+const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How long the job has been where it is. A job that is over waits for nobody, so it has no colour. */
+export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
+  const sla = useSla();
+  if (!today) return null;
+  const since = dayAt(new Date(job.current_stage_started_at), HERE);
+  const days = Math.max(0, daysBetween(since, today));
+  const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
+  return (
+    <Tooltip label={`In this stage for ${daysInWords(days)}, since ${showDay(since)}`}>
+      <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
+        {daysInWords(days)}
+      </ToneBadge>
+    </Tooltip>
+  );
+}

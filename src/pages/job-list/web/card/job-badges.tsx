@@ -1,0 +1,58 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
+import { CANCEL_REASONS } from '@/job/state';
+import { ToneBadge } from '@/platform/web/kit';
+import type { Job } from '../job';
+
+/** What is special about a job: canceled, deemed, claimed, exceptions. */
+export function JobBadges({ job }: { job: Job }) {
+  return (
+    <>
+      {job.is_canceled && (
+        <ToneBadge tone="quiet" icon={<IconBan size={14} aria-hidden />}>
+          Canceled{job.cancel_reason && ` · ${CANCEL_REASONS[job.cancel_reason]}`}
+        </ToneBadge>
+      )}
+      {job.is_closed && !job.is_canceled && (
+        <ToneBadge tone="good" icon={<IconCircleCheck size={14} aria-hidden />}>
+          Done
+        </ToneBadge>
+      )}
+      {job.is_deemed && (
+        <ToneBadge tone="busy" icon={<IconGavel size={14} aria-hidden />}>
+          Deemed
+        </ToneBadge>
+      )}
+      {job.has_contractor_task_exception && (
+        <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          Exception
+        </ToneBadge>
+      )}
+      {job.has_ops_task_exception && (
+        <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          Ops exception
+        </ToneBadge>
+      )}
+      {job.claimed_by && (
+        <Tooltip label={`Claimed by ${job.claimed_by}`}>
+          <ToneBadge
+            tone="busy"
+            icon={<IconUserCheck size={14} aria-hidden />}
+            aria-label={`Claimed by ${job.claimed_by}`}
+            style={{ position: 'relative', zIndex: 1 }}
+          >
+            {initials(job.claimed_by)}
+          </ToneBadge>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

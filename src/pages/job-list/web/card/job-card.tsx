@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { showDay } from '@/platform/web/kit';
+import { STAGE_LABELS } from '@/rules/tasks/stages';
+import type { Job } from '../job';
+import { DaysInStage } from './days-in-stage';
+import { JobBadges } from './job-badges';
+import classes from './job-card.module.css';
+import { NextTask } from './next-task';
+import { ProgramChip } from '@/job/web/show/program-chip';
+import { RebateFigure } from '@/job/web/show/rebate-figure';
+import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
+
+/** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
+export function JobCard({ job, today }: { job: Job; today: string | undefined }) {
+  const name = `${job.last_name}, ${job.first_name}`;
+  return (
+    <article className={classes.card} data-canceled={job.is_canceled}>
+      <div className={classes.main}>
+        <div className={classes.line}>
+          <h2 className={classes.name}>
+            <Link to="/$jobId" params={{ jobId: job.id }} className={classes.link} data-job-link>
+              {name}
+            </Link>
+          </h2>
+          <span className={classes.code}>{job.short_code}</span>
+          <JobBadges job={job} />
+        </div>
+        <div className={classes.line}>
+          <p className={classes.address}>
+            {job.address}
+            {job.unit && `, ${job.unit}`}, {job.city}
+            {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
+          </p>
+          <ul className={classes.programs} aria-label="Programs">
+            {job.programs.map((program) => (
+              <li key={program.key}>
+                <ProgramChip program={program} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={classes.side}>
+        <div className={classes.stage}>
+          <span>{STAGE_LABELS[job.stage_key]}</span>
+          <DaysInStage job={job} today={today} />
+        </div>
+        <div className={classes.money}>
+          <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
+          <RebateFigure rebate={job.rebate} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <NextTask job={job} />
+        <div className={classes.dates}>
+          {job.install_start_date && <span>Install {showDay(job.install_start_date)}</span>}
+          {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { OWNER_LABELS } from '@/access';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { FILTERS, type ListSearch } from '../search-params';
+
+type Option = { value: string; label: string };
+
+export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+export const CLAIMED: Option[] = [
+  { value: 'anyone', label: 'Anyone' },
+  { value: 'nobody', label: 'Nobody' },
+];
+
+/** "Anyone" and "nobody" stand alone: the last choice wins. */
+export function claimedOf(chosen: string[]): string[] {
+  const last = chosen.at(-1);
+  const alone = CLAIMED.map((option) => option.value);
+  return last !== undefined && alone.includes(last) ? [last] : chosen.filter((value) => !alone.includes(value));
+}
+
+export const everyFilterOff: Partial<ListSearch> = { ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), q: undefined };
+
+export type Active = { name: keyof ListSearch; value: string | true; label: string };
+
+type Known = { programs: Option[]; contractors: Option[]; ops_users: Option[]; claimed_by: Option[] };
+
+/** The filters that are on, in words; each value of a list by itself, so that each can be taken off. */
+export function activeFilters(search: ListSearch, known: Known | undefined): Active[] {
+  const found: Active[] = [];
+  const add = (name: keyof ListSearch, value: string | true, label: string) => found.push({ name, value, label });
+  const name = (options: Option[] | undefined, value: string) => options?.find((option) => option.value === value)?.label ?? '…';
+  if (search.action) add('action', true, 'Action required');
+  if (search.canceled) add('canceled', true, 'Including canceled');
+  if (search.closed) add('closed', true, 'With complete jobs');
+  if (search.contractor) add('contractor', search.contractor, `Contractor: ${name(known?.contractors, search.contractor)}`);
+  if (search.ops) add('ops', search.ops, `Ops owner: ${name(known?.ops_users, search.ops)}`);
+  for (const value of search.programs ?? []) add('programs', value, `Program: ${name(known?.programs, value)}`);
+  for (const value of search.payment ?? []) add('payment', value, `Payment: ${PAYMENT_STATUS_LABELS[value]}`);
+  for (const value of search.eligibility ?? []) add('eligibility', value, `Eligibility: ${ELIGIBILITY_LABELS[value]}`);
+  for (const value of search.owner ?? []) add('owner', value, `Action owner: ${OWNER_LABELS[value]}`);
+  for (const value of search.claimed ?? [])
+    add('claimed', value, `Claimed by: ${name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase())}`);
+  if (search.contractor_exception) add('contractor_exception', true, 'Contractor exception');
+  if (search.ops_exception) add('ops_exception', true, 'Ops exception');
+  return found;
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as listContract from '../contract';
+import { remembered } from './remembered';
+import { listQuery, readListSearch, tidy } from './search-params';
+import { EMPTY, SORTS } from './words';
+
+const ANNA = '0199a1b2-0000-7000-8000-000000000001';
+
+describe('the list an address says', () => {
+  it('is by default the first page of 25, the longest in their stage first', () => {
+    expect(listQuery({})).toMatchObject({ page_number: 1, per_page: 25, sort_by: 'current_stage_started_at', sort_direction: 'asc' });
+    expect(tidy({ sort: 'current_stage_started_at', dir: 'asc', size: 25 })).toEqual({});
+  });
+
+  it('asks for what was chosen', () => {
+    const search = readListSearch({ contractor: ANNA, ops: ANNA, claimed: ANNA, stage: 'review', closed: 'true', canceled: 'true', size: '50', page: '3' });
+    expect(listQuery(search)).toMatchObject({
+      contractor_id: ANNA,
+      ops_user: ANNA,
+      claimed_by: [ANNA],
+      stages: ['review'],
+      include_complete: 'true',
+      include_canceled: 'true',
+      per_page: 50,
+      page_number: 3,
+    });
+    expect(listQuery(readListSearch({ claimed: 'nobody' })).is_claimed_jobs).toBe('false');
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(readListSearch({ size: '7', page: '-1', sort: 'colour', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
+  });
+
+  it('offers four sizes of a page', () => expect(listContract.PAGE_SIZES).toEqual([10, 25, 50, 100]));
+
+  it('offers the four orders of the seed', () => {
+    expect(SORTS.map(({ label }) => label)).toEqual(['Customer last name', 'Recent stage change', 'Created date', 'Scheduled install date']);
+    expect(SORTS.map(({ value }) => value).toSorted()).toEqual([...listContract.SORT_FIELDS].toSorted());
+  });
+
+  it('has words of its own for each empty tab and for all', () => {
+    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete']);
+    expect(new Set(Object.values(EMPTY)).size).toBe(6);
+  });
+
+  it('is asked of a server whose own default is by creation, ascending', () => {
+    expect(listContract.listJobs.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'asc', page_number: 1, per_page: 25 });
+  });
+});
+
+describe('what the browser remembers of the list', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['sorting', { sort: 'job_name', dir: 'desc' }],
+    ['the payment status', { payment: ['reserved', 'paid'] }],
+    ['the programs', { programs: ['wi-hear'] }],
+    ['who claimed', { claimed: [ANNA] }],
+    ['action required', { action: true }],
+  ] as const)('%s', (_what, search) => {
+    remembered.write(tidy(readListSearch(Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])))));
+    expect(kept.size).toBe(1);
+    expect(remembered.read()).toEqual(search);
+  });
+
+  it('and nothing else, whatever lies there', () => {
+    remembered.write({ stage: 'review', q: 'rivera', page: 4, closed: true });
+    expect(remembered.read()).toEqual({});
+    for (const key of kept.keys()) kept.set(key, '{"sort":"colour","action":7');
+    expect(remembered.read()).toEqual({});
+  });
+});

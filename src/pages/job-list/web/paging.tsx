@@ -1,0 +1,55 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import * as listContract from '../contract';
+import type { ChangeList } from './change-list';
+import classes from './paging.module.css';
+import { DEFAULTS, type ListSearch } from './search-params';
+import { countInWords, isAtLeast } from './words';
+
+type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
+type Props = { page: Page; search: ListSearch; onChange: ChangeList };
+
+/** `1–25 of 312`, on and back, and how many at once. */
+export function Paging({ page, search, onChange }: Props) {
+  const first = (page.page_number - 1) * page.per_page + 1;
+  const last = first + page.items.length - 1;
+  const pages = Math.ceil(page.total / page.per_page);
+  const total = countInWords(page.total, isAtLeast(page));
+  const turn = (number: number) => {
+    onChange({ page: number > 1 ? number : undefined });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={classes.paging} aria-label="Pages of the list">
+      <NativeSelect
+        aria-label="Jobs on a page"
+        data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: `View ${size}` }))}
+        value={String(search.size ?? DEFAULTS.size)}
+        onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
+      />
+      <p className={classes.range} aria-live="polite">
+        {page.items.length > 0 ? `${first}–${last} of ${total}` : `Nothing on this page of ${total}`}
+      </p>
+      <ActionIcon
+        variant="default"
+        size={40}
+        className="hl-target"
+        aria-label="Previous page"
+        disabled={page.page_number <= 1}
+        onClick={() => turn(page.items.length > 0 ? page.page_number - 1 : Math.min(page.page_number - 1, pages))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={40}
+        className="hl-target"
+        aria-label="Next page"
+        disabled={page.next === null && page.page_number >= pages}
+        onClick={() => turn(page.page_number + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { text } from '@/world/messages';
+import { useMe } from '@/world/people/web';
+import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { JobCards } from './card/job-cards';
+import type { ChangeList } from './change-list';
+import { everyFilterOff } from './filters/labels';
+import { Paging } from './paging';
+import classes from './results.module.css';
+import { hasFilters, type ListSearch } from './search-params';
+import { JobTable } from './table/job-table';
+import type { useJobs } from './use-jobs';
+import type { ListView } from './use-list-view';
+import { EMPTY } from './words';
+
+type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; onChange: ChangeList };
+
+/** The jobs, or in words why there are none. */
+export function Results({ search, jobs, view, onChange }: Props) {
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  if (jobs.isPending) return <Loading rows={5} height={128} />;
+  if (jobs.isError && !jobs.data) return <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
+  if (jobs.data.total === 0) return <NoJobs search={search} onChange={onChange} />;
+  return (
+    <section aria-label="Jobs" className={classes.results} aria-busy={jobs.isPlaceholderData}>
+      {view === 'table' && isWide ? <JobTable jobs={jobs.data.items} /> : <JobCards jobs={jobs.data.items} />}
+      <Paging page={jobs.data} search={search} onChange={onChange} />
+    </section>
+  );
+}
+
+function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const me = useMe();
+  if (hasFilters(search) || search.q) {
+    return (
+      <Empty
+        title={text('jobs_no_match')}
+        action={
+          <Button variant="default" mt="xs" onClick={() => onChange(everyFilterOff)}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  const mayCreate = me.abilities.create_jobs && (search.stage === undefined || search.stage === 'draft');
+  return (
+    <Empty
+      title={EMPTY[search.stage ?? 'all']}
+      action={
+        mayCreate && (
+          <Button component={Link} to="/create" mt="xs">
+            Create job
+          </Button>
+        )
+      }
+    />
+  );
+}

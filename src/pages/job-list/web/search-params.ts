@@ -1,0 +1,140 @@
+import { ACTION_OWNERS, type ActionOwner } from '@/access';
+import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
+import * as listContract from '../contract';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/features/payments';
+import type { SentQueryOf } from '@/platform';
+import { STAGES, type Stage } from '@/rules/tasks/stages';
+
+export type Tab = Exclude<Stage, 'create'>;
+export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
+
+export type SortField = (typeof listContract.SORT_FIELDS)[number];
+export type PageSize = (typeof listContract.PAGE_SIZES)[number];
+
+/** The list as the address says it: whatever is missing is as it is by default, so a plain `/` is the plain list. */
+export type ListSearch = {
+  stage?: Tab;
+  q?: string;
+  sort?: SortField;
+  dir?: 'asc' | 'desc';
+  size?: PageSize;
+  page?: number;
+  programs?: string[];
+  payment?: PaymentStatus[];
+  eligibility?: EligibilityStatus[];
+  owner?: ActionOwner[];
+  /** Users, or `anyone`, or `nobody`. */
+  claimed?: string[];
+  action?: true;
+  contractor_exception?: true;
+  ops_exception?: true;
+  canceled?: true;
+  closed?: true;
+  contractor?: string;
+  ops?: string;
+};
+
+export const DEFAULTS = { sort: 'current_stage_started_at', dir: 'asc', size: 25 } as const satisfies ListSearch;
+
+/** Everything that narrows the list; sort, page and tab do not. */
+export const FILTERS = [
+  'programs',
+  'payment',
+  'eligibility',
+  'owner',
+  'claimed',
+  'action',
+  'contractor_exception',
+  'ops_exception',
+  'canceled',
+  'closed',
+  'contractor',
+  'ops',
+] as const satisfies (keyof ListSearch)[];
+
+/** Reads an address somebody may have typed: what makes no sense is left out. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const one = <T extends string>(name: string, allowed: readonly T[]): T | undefined => allowed.find((value) => value === String(raw[name] ?? ''));
+  const many = (name: string): string[] => [
+    ...new Set(
+      String(raw[name] ?? '')
+        .split(',')
+        .filter(Boolean),
+    ),
+  ];
+  const some = <T extends string>(name: string, allowed: readonly T[]): T[] => allowed.filter((value) => many(name).includes(value));
+  const ids = (name: string): string[] => many(name).filter((value) => UUID.test(value) || value === 'anyone' || value === 'nobody');
+  const yes = (name: string): true | undefined => (String(raw[name] ?? '') === 'true' ? true : undefined);
+  const number = (name: string): number => Number.parseInt(String(raw[name] ?? ''), 10);
+  return tidy({
+    stage: one('stage', TABS),
+    q: String(raw.q ?? '').slice(0, 100),
+    sort: one('sort', listContract.SORT_FIELDS),
+    dir: one('dir', ['asc', 'desc'] as const),
+    size: listContract.PAGE_SIZES.find((size) => size === number('size')),
+    page: number('page') > 1 ? number('page') : undefined,
+    programs: many('programs'),
+    payment: some('payment', PAYMENT_STATUSES),
+    eligibility: some('eligibility', ELIGIBILITY),
+    owner: some('owner', ACTION_OWNERS),
+    claimed: ids('claimed'),
+    action: yes('action'),
+    contractor_exception: yes('contractor_exception'),
+    ops_exception: yes('ops_exception'),
+    canceled: yes('canceled'),
+    closed: yes('closed'),
+    contractor: ids('contractor')[0],
+    ops: ids('ops')[0],
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Without what is empty or the default anyway, so that equal lists have equal addresses. */
+export function tidy(search: ListSearch): ListSearch {
+  const isDefault = (name: string, value: unknown) => (DEFAULTS as Record<string, unknown>)[name] === value;
+  const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(search).filter(([name, value]) => !isNothing(value) && !isDefault(name, value))) as ListSearch;
+}
+
+type Query = SentQueryOf<typeof listContract.listJobs>;
+
+/** What list and summary are asked with. */
+export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction'> {
+  const flag = (value: true | undefined) => (value ? ('true' as const) : undefined);
+  const people = search.claimed?.filter((value) => UUID.test(value));
+  return {
+    q: search.q?.trim() || undefined,
+    program_id: search.programs,
+    payment_status: search.payment,
+    eligibility: search.eligibility,
+    action_owner: search.owner,
+    claimed_by: people?.length ? people : undefined,
+    is_claimed_jobs: search.claimed?.includes('nobody') ? 'false' : search.claimed?.includes('anyone') ? 'true' : undefined,
+    action_required: flag(search.action),
+    has_contractor_task_exception: flag(search.contractor_exception),
+    has_ops_task_exception: flag(search.ops_exception),
+    include_canceled: flag(search.canceled),
+    include_complete: flag(search.closed),
+    contractor_id: search.contractor,
+    ops_user: search.ops,
+  };
+}
+
+/** The whole question for one page; sort and direction are always said (seed 1 §9). */
+export function listQuery(search: ListSearch): Query {
+  return {
+    ...filterQuery(search),
+    stages: search.stage ? [search.stage] : undefined,
+    page_number: search.page ?? 1,
+    per_page: search.size ?? DEFAULTS.size,
+    sort_by: search.sort ?? DEFAULTS.sort,
+    sort_direction: search.dir ?? DEFAULTS.dir,
+  };
+}
+
+export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
+
+export const withoutFilters = ({ stage, sort, dir, size }: ListSearch): ListSearch => tidy({ stage, sort, dir, size });
+
+export const isStage = (value: string): value is Stage => (STAGES as readonly string[]).includes(value);

@@ -1,0 +1,35 @@
+import Fuse, { type FuseResultMatch } from 'fuse.js';
+import type { z } from 'zod';
+import type * as listContract from '../../contract';
+
+export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items'][number];
+/** A job with the letters of its name that matched, as pairs of first and last position. */
+export type Hit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
+
+/** Seed 1 §9. */
+export const LEAST_TYPED = 2;
+const THRESHOLD = 0.4;
+const MOST_SHOWN = 20;
+
+/** Builds the index once per list; each key press only asks it. */
+export function matcher(jobs: readonly FoundJob[]): (typed: string) => Hit[] {
+  const fuse = new Fuse(jobs, {
+    threshold: THRESHOLD,
+    ignoreLocation: true,
+    includeMatches: true,
+    keys: [{ name: 'contractor', weight: 4 }, { name: 'code', weight: 5 }, { name: 'full_name', weight: 2 }, 'address', 'city', 'external_id'],
+  });
+  return (typed) => fuse.search(typed, { limit: MOST_SHOWN }).map(({ item, matches }) => hitOf(item, matches ?? []));
+}
+
+function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): Hit {
+  const of = (key: string) => matches.find((match) => match.key === key);
+  return { job, nameMatches: of('full_name')?.indices ?? [], byExternalId: of('external_id') !== undefined };
+}
+
+/** What the server found beside what matched here, without showing a job twice. */
+export function merged(here: readonly Hit[], there: readonly FoundJob[]): Hit[] {
+  const shown = new Set(here.map((hit) => hit.job.id));
+  const more = there.filter((job) => !shown.has(job.id)).map((job): Hit => ({ job, nameMatches: [], byExternalId: false }));
+  return [...here, ...more].slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,25 @@
+import { Chip } from '@mantine/core';
+import { STAGE_LABELS, STAGES } from '@/rules/tasks/stages';
+import classes from './search.module.css';
+import type { SearchScope } from './use-hits';
+
+/** Narrows the search to stages, or widens it to canceled jobs. */
+export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (scope: SearchScope) => void }) {
+  return (
+    <fieldset className={classes.chips} aria-label="Where to search">
+      {STAGES.filter((stage) => stage !== 'create').map((stage) => (
+        <Chip
+          key={stage}
+          size="xs"
+          checked={scope.stages.includes(stage)}
+          onChange={(on) => onScope({ ...scope, stages: on ? [...scope.stages, stage] : scope.stages.filter((each) => each !== stage) })}
+        >
+          {STAGE_LABELS[stage]}
+        </Chip>
+      ))}
+      <Chip size="xs" checked={scope.canceled} onChange={(canceled) => onScope({ ...scope, canceled })}>
+        Include canceled
+      </Chip>
+    </fieldset>
+  );
+}

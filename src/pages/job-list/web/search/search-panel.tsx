@@ -1,0 +1,100 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { text } from '@/world/messages';
+import { useMe } from '@/world/people/web';
+import { useSite } from '@/platform/web';
+import { ErrorPanel } from '@/platform/web/kit';
+import { pagesFor } from './pages';
+import { ScopeChips } from './scope-chips';
+import classes from './search.module.css';
+import { JobRow, PageRow, RowGroup } from './search-rows';
+import { type SearchScope, useHits } from './use-hits';
+
+/** Typed into and moved through by keys; the row that Enter would open is the one that is marked. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const { data: site } = useSite();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
+  const { hits, isTyped, isPending, error, retry } = useHits(typed, scope);
+  const pages = isTyped ? pagesFor(me, site?.mailbox === true, typed) : [];
+  const paths = [...hits.map((hit) => `/${hit.job.id}`), ...pages.map((page) => page.path)];
+  const marked = Math.min(at, paths.length - 1);
+
+  const open = (index: number, inNewTab = false) => {
+    const path = paths[index];
+    if (path === undefined) return;
+    if (inNewTab) {
+      window.open(path, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (pages[index - hits.length]?.full) window.location.assign(path);
+    else void navigate({ to: path });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') open(marked, event.metaKey || event.ctrlKey);
+    else if (event.key === 'ArrowDown') setAt(Math.min(marked + 1, paths.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(marked - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+  const rowProps = (index: number) => ({ id: `search-row-${index}`, marked: index === marked, onOpen: (inNewTab: boolean) => open(index, inNewTab) });
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.top}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          className={classes.input}
+          placeholder="Name, address, code, contractor…"
+          aria-label="Search jobs and pages"
+          role="combobox"
+          aria-expanded={paths.length > 0}
+          aria-controls="search-rows"
+          aria-activedescendant={paths.length > 0 ? `search-row-${marked}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isPending && <Loader size="sm" aria-label="Loading" />}
+        <CloseButton size="lg" className="hl-target" aria-label="Close the search" onClick={onClose} />
+      </div>
+      <ScopeChips scope={scope} onScope={setScope} />
+      {error && (
+        <div className={classes.message}>
+          <ErrorPanel error={error} title="Search is unavailable" retry={retry} />
+        </div>
+      )}
+      <div role="status">
+        {paths.length === 0 && !isPending && !error && (
+          <p className={classes.message}>{isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.'}</p>
+        )}
+      </div>
+      <div className={classes.rows} id="search-rows" role="listbox" aria-label="Results" tabIndex={-1}>
+        <RowGroup title={isTyped ? 'Jobs' : 'Recent'} hidden={hits.length === 0}>
+          {hits.map((hit, index) => (
+            <JobRow key={hit.job.id} hit={hit} isStaff={me.kind === 'staff'} {...rowProps(index)} />
+          ))}
+        </RowGroup>
+        <RowGroup title="Pages and actions" hidden={pages.length === 0}>
+          {pages.map((page, index) => (
+            <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
+          ))}
+        </RowGroup>
+      </div>
+    </div>
+  );
+}

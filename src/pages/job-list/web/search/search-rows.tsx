@@ -1,0 +1,77 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { STAGE_LABELS, stageByNumber } from '@/rules/tasks/stages';
+import type { Hit } from './match';
+import type { PageEntry } from './pages';
+import classes from './search.module.css';
+
+type RowProps = { id: string; marked: boolean; onOpen: (inNewTab: boolean) => void };
+
+/** Rows are options of the input above: the keys stay there, so a row itself takes no focus. */
+const optionProps = ({ id, marked, onOpen }: RowProps) => ({
+  id,
+  role: 'option' as const,
+  tabIndex: -1,
+  'aria-selected': marked,
+  className: classes.row,
+  ref: (row: HTMLDivElement | null) => {
+    if (marked) row?.scrollIntoView({ block: 'nearest' });
+  },
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent) => onOpen(event.metaKey || event.ctrlKey),
+});
+
+export function RowGroup({ title, hidden, children }: { title: string; hidden: boolean; children: ReactNode }) {
+  if (hidden) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among the options of a listbox
+    <div role="group" aria-label={title}>
+      <div className={classes.group} aria-hidden>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...row }: RowProps & { hit: Hit; isStaff: boolean }) {
+  const stage = stageByNumber(job.stage);
+  return (
+    <div {...optionProps(row)}>
+      <span className={classes.rowMain}>
+        <span className={classes.rowTitle}>
+          <Marked text={job.full_name} at={nameMatches} />
+          <span className={classes.code}>{job.code}</span>
+        </span>
+        <span className={classes.rowMore}>
+          {job.address}, {job.city}
+          {isStaff && ` · ${job.contractor}`}
+          {byExternalId && job.external_id && ` · your number ${job.external_id}`}
+        </span>
+      </span>
+      <span className={classes.rowStage}>{job.is_canceled ? 'Canceled' : stage ? STAGE_LABELS[stage] : ''}</span>
+    </div>
+  );
+}
+
+export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
+  return (
+    <div {...optionProps(row)}>
+      <span className={classes.rowMain}>{page.title}</span>
+      <IconArrowRight size={16} aria-hidden />
+    </div>
+  );
+}
+
+/** The text with the matched letters marked. */
+function Marked({ text, at }: { text: string; at: Hit['nameMatches'] }) {
+  const parts: { from: number; text: string; isHit: boolean }[] = [];
+  let done = 0;
+  for (const [first, last] of at) {
+    if (first > done) parts.push({ from: done, text: text.slice(done, first), isHit: false });
+    parts.push({ from: first, text: text.slice(first, last + 1), isHit: true });
+    done = last + 1;
+  }
+  if (done < text.length) parts.push({ from: done, text: text.slice(done), isHit: false });
+  return <span>{parts.map((part) => (part.isHit ? <mark key={part.from}>{part.text}</mark> : <span key={part.from}>{part.text}</span>))}</span>;
+}

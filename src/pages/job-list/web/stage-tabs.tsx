@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import type * as listContract from '../contract';
+import { STAGE_LABELS } from '@/rules/tasks/stages';
+import { type ListSearch, TABS, type Tab, tidy } from './search-params';
+import classes from './stage-tabs.module.css';
+import { countInWords } from './words';
+
+type Summary = z.infer<typeof listContract.jobSummary.response>;
+
+/** All and the five stages with their counts. They are links: each is an address of its own. */
+export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {
+  return (
+    <nav aria-label="Stages" className={classes.tabs}>
+      <TabLink label="All" count={summary?.all} isAtLeast={summary?.are_at_least} search={search} tab={undefined} />
+      {TABS.map((tab) => (
+        <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} isAtLeast={summary?.are_at_least} search={search} tab={tab} />
+      ))}
+    </nav>
+  );
+}
+
+type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: Tab | undefined };
+
+function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
+  return (
+    <Link
+      to="/"
+      search={tidy({ ...search, page: undefined, stage: tab })}
+      className={classes.tab}
+      activeProps={{}}
+      aria-current={search.stage === tab ? 'page' : undefined}
+      data-on={search.stage === tab}
+    >
+      {label}
+      {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{countInWords(count, isAtLeast)}</span>}
+    </Link>
+  );
+}

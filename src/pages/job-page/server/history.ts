@@ -1,0 +1,20 @@
+import { must } from '@/access';
+import { reads } from '@/access/server';
+import { readHistory } from '@/world/history/server';
+import * as jobContract from '@/job/contract/detail';
+import { namesOf } from '@/world/people/server/names';
+import { jobsFor } from '@/job/server/store';
+
+/** Rows that hold people by id are read with their names. */
+const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
+
+export const jobHistory = reads(jobContract.jobHistory, async ({ tx, actor, params, query }) => {
+  // Not theirs is 404 before not allowed is 403.
+  await jobsFor(actor).find(tx, params.job_id);
+  must(actor, 'history.see');
+  const page = await readHistory(tx, actor, params.job_id, query);
+  const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
+  const names = await namesOf(tx, 'app.users', [...new Set(ids)]);
+  const named = (value: unknown) => names.get(String(value)) ?? value;
+  return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
+});

@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import type { JobDetail } from '@/job/contract/detail';
+import { ProgramChip } from '@/job/web/show/program-chip';
+import styles from './header.module.css';
+
+/** Each opted-in program with its eligibility and where its money stands; a click tells more. */
+export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => void }) {
+  const programs = job.programs.filter((program) => program.opted_in);
+  return (
+    <ul className={styles.programs} aria-label="Programs">
+      {programs.map((program) => (
+        <li key={program.key}>
+          <UnstyledButton className={styles.program} onClick={onOpen}>
+            <ProgramChip program={{ ...program, reasons: program.reasons.map((reason) => reason.key) }} />
+            <span className={styles.payment}>{PAYMENT_STATUS_LABELS[program.payment_status]}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+      {programs.length === 0 && <li className={styles.payment}>No program is selected.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '@/world/people/web';
+import { useSite } from '@/platform/web';
+import { ToneBadge } from '@/platform/web/kit';
+import type { JobDetail } from '@/job/contract/detail';
+import { JobMenu } from '../job-menu';
+import { RebateFigure } from '@/job/web/show/rebate-figure';
+import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
+import { ExceptionBadge } from '@/job/web/show/task-status';
+import type { RailTab } from '../rail/rail';
+import styles from './header.module.css';
+import { HeaderPrograms } from './header-programs';
+
+/** Who, where, how it stands and what comes next. */
+export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
+  const today = useSite().data?.today;
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <Link to="/" className={styles.back}>
+          ‹ Jobs
+        </Link>
+        <div className={styles.nameLine}>
+          <Title order={1} className="hl-wrap">
+            {job.last_name}, {job.first_name}
+          </Title>
+          <Code code={job.short_code} />
+          {job.is_closed && <ToneBadge tone="good">Paid and closed</ToneBadge>}
+          {job.is_deemed && <ToneBadge tone="quiet">Deemed{job.deemed_reason ? `: ${job.deemed_reason.toLowerCase()}` : ''}</ToneBadge>}
+          <Relations job={job} />
+          {job.claimed_by && <ToneBadge tone="busy">Claimed by {job.claimed_by}</ToneBadge>}
+          {job.has_contractor_task_exception && <ExceptionBadge>Exception</ExceptionBadge>}
+          {job.has_ops_task_exception && <ExceptionBadge>Ops exception</ExceptionBadge>}
+        </div>
+        <a className={styles.address} href={mapOf(job)} target="_blank" rel="noreferrer">
+          {job.address}
+          {job.unit && `, ${job.unit}`}, {job.city}, {job.state} {job.zip}
+        </a>
+        <HeaderPrograms job={job} onOpen={() => onTab('programs')} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.acts}>
+          <JobMenu job={job} />
+          <NextTaskButton job={job} />
+        </div>
+        <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
+          {job.rebate === undefined ? 'Amount not shared' : <RebateFigure rebate={job.rebate} />}
+        </UnstyledButton>
+        {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
+      </div>
+      <p className={styles.sentence} role="status">
+        {job.state_sentence}
+      </p>
+    </header>
+  );
+}
+
+/** More of them than this stand above an address only when somebody asks. */
+const CLONES_SHOWN = 3;
+
+/** The job it was cloned from, and its clones. */
+function Relations({ job }: { job: JobDetail }) {
+  const link = (other: { id: string; short_code: string }) => (
+    <Link key={other.id} to="/$jobId" params={{ jobId: other.id }} className={styles.back}>
+      {other.short_code}
+    </Link>
+  );
+  const [all, setAll] = useState(false);
+  const shown = all ? job.clones : job.clones.slice(0, CLONES_SHOWN);
+  const hidden = job.clones.length - shown.length;
+  return (
+    <>
+      {job.cloned_from && <span className={styles.back}>Clone of {link(job.cloned_from)}</span>}
+      {job.clones.length > 0 && (
+        <span className={styles.back}>
+          {job.clones.length === 1 ? 'Clone' : 'Clones'}: {shown.map((other, index) => [index > 0 && ', ', link(other)])}
+          {hidden > 0 && (
+            <>
+              {' '}
+              <UnstyledButton className={styles.back} onClick={() => setAll(true)} fw={600}>
+                and {hidden} more
+              </UnstyledButton>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <CopyButton value={code}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? 'Copied' : 'Copy the code'}>
+          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? `${code} copied` : `Copy the code ${code}`}>
+            {code}
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}
+
+function NextTaskButton({ job }: { job: JobDetail }) {
+  const me = useMe();
+  if (!job.next_task || job.is_canceled) return null;
+  const { owner } = job.next_task;
+  const isMine = me.kind === 'staff' ? me.roles.includes(owner) : owner === 'contractor' || owner === 'installer';
+  return (
+    <Tooltip label={job.next_task.title}>
+      <Button
+        component={Link}
+        to={`/${job.id}/tasks/${job.next_task.id}`}
+        variant={isMine ? 'filled' : 'default'}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        className={styles.next}
+      >
+        {isMine ? 'Next task' : 'See what it waits for'}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** A map of the address on its own page; the page itself loads nothing from there. */
+const mapOf = (job: JobDetail): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;

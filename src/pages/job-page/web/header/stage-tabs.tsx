@@ -1,0 +1,51 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { isBefore, type Stage } from '@/rules/tasks/stages';
+import type { JobDetail } from '@/job/contract/detail';
+import styles from './stage-tabs.module.css';
+
+type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onChoose: (stage: Stage) => void };
+
+const BADGES = { in_review: 'In review', complete: 'Complete', preview: 'Preview', deferred: 'Put off' } as const;
+
+/** The way of the job in five steps, which are also the tabs of its tasks. */
+export function StageTabs({ stages, current, chosen, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const index = stages.findIndex((stage) => stage.key === chosen) + step;
+    const next = stages[(index + stages.length) % stages.length];
+    if (!next) return;
+    onChoose(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-stage="${next.key}"]`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Stages" ref={list} onKeyDown={move}>
+      {stages.map((stage) => {
+        const isDone = stage.badge === 'complete' || isBefore(stage.key, current);
+        return (
+          <button
+            key={stage.key}
+            type="button"
+            role="tab"
+            id={`stage-${stage.key}`}
+            className={styles.tab}
+            data-stage={stage.key}
+            data-state={isDone ? 'done' : stage.key === current ? 'current' : 'later'}
+            aria-selected={stage.key === chosen}
+            aria-controls="stage-tasks"
+            tabIndex={stage.key === chosen ? 0 : -1}
+            onClick={() => onChoose(stage.key)}
+          >
+            <span className={styles.number}>{isDone ? <IconCheck size={16} stroke={2.6} aria-hidden /> : stage.number}</span>
+            <span className={styles.words}>
+              <span className={styles.label}>{stage.label}</span>
+              {stage.badge && <span className={styles.badge}>{BADGES[stage.badge]}</span>}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconBuildingStore,
+  IconCalculator,
+  IconChevronDown,
+  IconCopy,
+  IconEye,
+  IconGauge,
+  IconHandGrab,
+  IconHandOff,
+  IconListCheck,
+  IconRefresh,
+  IconRestore,
+  IconSend,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '@/world/people/web';
+import { send } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { claimJob, type JobDetail } from '@/job/contract/detail';
+import { lookAs } from '@/features/staff/web/look-as';
+import {
+  AssignDialog,
+  CancelDialog,
+  CloneDialog,
+  DeemedDialog,
+  MoveDialog,
+  ProgramsDialog,
+  preloadDialogs,
+  RecalculateDialog,
+  ReEvaluateDialog,
+  RestoreDialog,
+  SendDialog,
+  TakeOverDialog,
+} from './dialogs';
+import { useKeepJob } from '@/job/web/acts/use-job';
+
+type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 're_evaluate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
+type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
+
+/** Everything this person may do with the job. Nothing to do, no menu. */
+export function JobMenu({ job }: { job: JobDetail }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const entries = useEntries(job, setOpened);
+  const dialog = { job, opened: true, onClose: () => setOpened(null) };
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloadDialogs}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ label, Icon, run, isDangerous }) => (
+            <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={run} {...(isDangerous && { style: { color: 'var(--hl-bad)' } })}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'cancel' && <CancelDialog {...dialog} />}
+      {opened === 'restore' && <RestoreDialog {...dialog} />}
+      {opened === 'take_over' && <TakeOverDialog {...dialog} />}
+      {opened === 'programs' && <ProgramsDialog {...dialog} />}
+      {opened === 'recalculate' && <RecalculateDialog {...dialog} />}
+      {opened === 're_evaluate' && <ReEvaluateDialog {...dialog} />}
+      {opened === 'clone' && <CloneDialog {...dialog} />}
+      {opened === 'deemed' && <DeemedDialog {...dialog} />}
+      {opened === 'assign' && <AssignDialog {...dialog} />}
+      {opened === 'move' && <MoveDialog {...dialog} />}
+      {opened === 'send' && <SendDialog jobId={job.id} opened onClose={dialog.onClose} />}
+    </>
+  );
+}
+
+function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
+  const me = useMe();
+  const { keep, stale } = useKeepJob();
+  const { abilities: can } = job;
+  const isMine = job.claimed_by === me.displayName;
+  const run = async (work: Promise<JobDetail>, said: string) => {
+    try {
+      keep(await work);
+      toastSaved(said);
+    } catch {
+      // The refusal was toasted; what the page shows may be out of date.
+      stale();
+    }
+  };
+  const params = { job_id: job.id };
+  const claim = () => (job.claimed_by ? open('take_over') : void run(send(claimJob, { params, body: {} }), 'The job is yours now'));
+  const entries: (Entry | false)[] = [
+    can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: 'Send tasks to a guest', Icon: IconSend, run: () => open('send') },
+    can.select_programs && { label: 'Change programs', Icon: IconListCheck, run: () => open('programs') },
+    can.claim && !isMine && { label: job.claimed_by ? 'Take over' : 'Claim job', Icon: IconHandGrab, run: claim },
+    can.claim &&
+      isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
+    (can.assign_contractor_user || can.assign_ops) && { label: 'Choose who works on it', Icon: IconUsers, run: () => open('assign') },
+    can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
+    can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
+    (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('deemed') },
+    can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },
+    can.re_evaluate && { label: 'Re-evaluate eligibility', Icon: IconRefresh, run: () => open('re_evaluate') },
+    can.recalculate && { label: 'Recalculate incentives', Icon: IconCalculator, run: () => open('recalculate') },
+    can.restore && { label: 'Reactivate job', Icon: IconRestore, run: () => open('restore') },
+    can.cancel && { label: 'Cancel job', Icon: IconBan, run: () => open('cancel'), isDangerous: true },
+  ];
+  return entries.filter((entry): entry is Entry => entry !== false);
+}

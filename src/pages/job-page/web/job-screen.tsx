@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconBan } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showDay } from '@/platform/web/kit';
+import type { Stage } from '@/rules/tasks/stages';
+import { CANCEL_REASONS } from '@/job/state';
+import type { JobDetail } from '@/job/contract/detail';
+import { ProgramsDialog, RestoreDialog } from './dialogs';
+import { Notice } from '@/job/web/show/notice';
+import { JobHeader } from './header/job-header';
+import { StageTabs } from './header/stage-tabs';
+import styles from './job-page.module.css';
+import { Rail, type RailTab, tabsOf } from './rail/rail';
+import { StageSets } from './sets/stage-sets';
+
+/** Header, stages, the tasks of the chosen stage, and beside them what the job is about. */
+export function JobScreen({ job }: { job: JobDetail }) {
+  const [chosen, setChosen] = useState<Stage | null>(null);
+  const [tab, setTab] = useState<RailTab>('programs');
+  const [choosing, setChoosing] = useState(false);
+  const [restoring, setRestoring] = useState(false);
+  // Follows the job from stage to stage until somebody looks elsewhere.
+  const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
+  useJobKeys({ job, onStage: setChosen, onPrograms: () => job.abilities.select_programs && setChoosing(true), onTab: setTab });
+  return (
+    <div className={styles.page}>
+      {job.canceled && (
+        <Notice
+          tone="bad"
+          icon={IconBan}
+          title={`Canceled: ${CANCEL_REASONS[job.canceled.reason]}`}
+          acts={
+            job.abilities.restore && (
+              <Button size="xs" variant="default" onClick={() => setRestoring(true)}>
+                Reactivate job
+              </Button>
+            )
+          }
+        >
+          {job.canceled.note && <>{job.canceled.note} </>}
+          <span className={styles.quiet}>
+            By {job.canceled.by} on {showDay(job.canceled.at)}. Nothing can be changed until the job is reactivated.
+          </span>
+        </Notice>
+      )}
+      <JobHeader job={job} onTab={setTab} />
+      <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
+      <div className={styles.columns}>
+        <StageSets job={job} stage={stage} />
+        <Rail job={job} tab={tab} onTab={setTab} />
+      </div>
+      {restoring && <RestoreDialog job={job} opened onClose={() => setRestoring(false)} />}
+      {choosing && <ProgramsDialog job={job} opened onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
+
+/** 1–5 the stages, n the next task, e the programs, h the history. */
+function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
+  const navigate = useNavigate();
+  const next = () => job.next_task && void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: job.id, taskId: job.next_task.id } });
+  useHotkeys([
+    ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),
+    ['n', () => next()],
+    ['e', onPrograms],
+    ['h', () => tabsOf(job).some((entry) => entry.value === 'history') && onTab('history')],
+  ]);
+}

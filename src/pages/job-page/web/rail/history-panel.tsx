@@ -1,0 +1,77 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { HISTORY_TYPES, type HistoryType } from '@/world/history';
+import { HistoryList, TYPE_LABELS } from '@/world/history/web';
+import { CallError, useCall } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { type JobDetail, jobHistory } from '@/job/contract/detail';
+import { historyWords } from './history-words';
+import styles from '@/job/web/show/rail.module.css';
+import { useHistory } from './use-history';
+
+/** What happened to the job, newest first, to be narrowed by kind, person and text; as a table over the whole page too. */
+export function HistoryPanel({ job }: { job: JobDetail }) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <div className={styles.history}>
+      <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
+        Open as a table
+      </Button>
+      <History job={job} />
+      <Modal opened={isWide} onClose={() => setWide(false)} title={`History of ${job.short_code}`} fullScreen>
+        <History job={job} />
+      </Modal>
+    </div>
+  );
+}
+
+function History({ job }: { job: JobDetail }) {
+  const [type, setType] = useState<HistoryType | null>(null);
+  const [owner, setOwner] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [pages, setPages] = useState(1);
+  const [q] = useDebouncedValue(typed.trim(), 300);
+  const history = useHistory(job.id, { ...(type && { type }), ...(owner && { owner }), ...(q && { q }) }, pages);
+  const owners = useOwners(job.id);
+  return (
+    <div className={styles.history}>
+      <div className={styles.filters}>
+        <TextInput
+          leftSection={<IconSearch size={16} aria-hidden />}
+          placeholder="Search"
+          aria-label="Search the history"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          placeholder="Every kind"
+          aria-label="Kind"
+          clearable
+          data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          value={type}
+          onChange={(value) => setType(value as HistoryType | null)}
+        />
+        <Select placeholder="Everybody" aria-label="Person" clearable searchable data={owners} value={owner} onChange={setOwner} />
+      </div>
+      {history.isPending && <Loading rows={5} height={52} />}
+      {history.error instanceof CallError && <ErrorPanel error={history.error} retry={history.retry} />}
+      {!history.isPending && (!history.error || history.items.length > 0) && (
+        <HistoryList
+          items={history.items}
+          total={history.total}
+          words={historyWords(job)}
+          isLoading={history.isLoading}
+          onMore={() => setPages((before) => before + 1)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Everybody who is in the last entries. */
+function useOwners(jobId: string): string[] {
+  const recent = useCall(jobHistory, { params: { job_id: jobId }, query: { per_page: 200 } }, { staleTime: 60_000 });
+  return [...new Set((recent.data?.items ?? []).map((entry) => entry.owner))].sort();
+}

@@ -1,0 +1,107 @@
+import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useMe } from '@/world/people/web';
+import { onDemand } from '@/platform/web/kit';
+import { STAGE_TABS, STAGES, stageNumber } from '@/rules/tasks/stages';
+import type { JobDetail } from '@/job/contract/detail';
+import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
+import { hasPayments } from '@/features/payments/web/has-payments';
+import { PeoplePanel } from '@/features/guests/web/people-panel';
+import { ProgramsPanel } from '@/features/programs/web/programs-panel';
+import styles from '@/job/web/show/rail.module.css';
+import { RebatePanel } from '@/features/rebates/web/rebate-panel';
+
+// Behind tabs that not everybody opens.
+const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web')).AttachmentsPanel);
+const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
+const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
+const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
+  files: AttachmentsPanel.preload,
+  history: HistoryPanel.preload,
+  payments: PaymentsPanel.preload,
+};
+
+export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents' | 'files' | 'history';
+
+type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
+
+/** What the job is about, beside its tasks: programs, money, people, files, history. */
+export function Rail({ job, tab, onTab }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const tabs = tabsOf(job);
+  const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
+  const rail = useRef<HTMLElement>(null);
+  // A tab somebody was sent to may be one of those that are scrolled out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what it depends on.
+  useEffect(() => rail.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [shown]);
+  const choose = (value: string | null) => value && onTab(value as RailTab);
+  return (
+    <section ref={rail} className={styles.rail} aria-labelledby="about-the-job">
+      <VisuallyHidden component="h2" id="about-the-job">
+        About the job
+      </VisuallyHidden>
+      {isPhone ? (
+        <>
+          <div className={styles.scroller}>
+            <SegmentedControl data={tabs.map(({ value, label }) => ({ value, label }))} value={shown} onChange={choose} aria-label="About the job" />
+          </div>
+          <div className={styles.panel}>
+            <Panel job={job} tab={shown} />
+          </div>
+        </>
+      ) : (
+        <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ list: styles.list, tab: styles.tab }}>
+          <Tabs.List>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value} onPointerEnter={PRELOAD[value]} onFocus={PRELOAD[value]}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value }) => (
+            <Tabs.Panel key={value} value={value} className={styles.panel}>
+              <Panel job={job} tab={value} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
+  { value: 'programs', label: 'Programs' },
+  { value: 'rebate', label: 'Rebate' },
+  ...(hasPayments(job) ? [{ value: 'payments' as const, label: 'Payments' }] : []),
+  { value: 'people', label: 'People' },
+  ...(hasDocuments(job) ? [{ value: 'documents' as const, label: 'Documents' }] : []),
+  { value: 'files', label: 'Files' },
+  ...(job.abilities.see_history ? [{ value: 'history' as const, label: 'History' }] : []),
+];
+
+function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
+  switch (tab) {
+    case 'programs':
+      return <ProgramsPanel job={job} />;
+    case 'rebate':
+      return <RebatePanel job={job} />;
+    case 'payments':
+      return <PaymentsPanel job={job} />;
+    case 'people':
+      return <PeoplePanel job={job} />;
+    case 'documents':
+      return <DocumentsPanel job={job} />;
+    case 'files':
+      return <FilesPanel job={job} />;
+    case 'history':
+      return <HistoryPanel job={job} />;
+  }
+}
+
+function FilesPanel({ job }: { job: JobDetail }) {
+  const me = useMe();
+  return <AttachmentsPanel jobId={job.id} canUpload={job.abilities.upload} isStaff={me.kind === 'staff'} stageNames={STAGE_NAMES} />;
+}
+
+const STAGE_NAMES = Object.fromEntries(STAGES.map((stage) => [stageNumber(stage), stage === 'create' ? 'Create' : STAGE_TABS[stage]]));

@@ -1,0 +1,19 @@
+import type { TaskRow as Row } from '@/job/contract/detail';
+
+export type SetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
+
+/** What tells how far a set is. */
+type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[] };
+
+export const isDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
+
+/** Group status (tasks.md N1): an exception first, then whether anything is left that can be worked on. */
+export function statusOf(tasks: readonly Part[]): SetStatus {
+  if (tasks.some((task) => task.exceptions.length > 0 && !isDone(task))) return 'exception';
+  if (tasks.every((task) => isDone(task) || task.status === 'deferred')) return 'complete';
+  const open = tasks.filter((task) => !isDone(task));
+  if (open.every((task) => task.status === 'preview') && open.length === tasks.length) return 'preview';
+  return open.every((task) => task.waiting_on !== null || task.status === 'preview') && open.some((task) => task.waiting_on !== null)
+    ? 'waiting'
+    : 'in_progress';
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { ROLE_LABELS } from '@/access';
+import { showDay, ToneBadge } from '@/platform/web/kit';
+import type { JobProgramView, TaskRow as Row } from '@/job/contract/detail';
+import { TaskMenu } from '@/features/tasks/web/task-menu';
+import { Owner } from '@/job/web/show/owner';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import styles from './sets.module.css';
+
+type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
+
+/** A task in a line: how it stands, what it is, who has it, why it waits. The title is the link of the whole row. */
+export function TaskRow({ jobId, task, programs }: Props) {
+  const isQuiet = task.status === 'preview';
+  return (
+    <li className={styles.task} data-quiet={isQuiet || undefined}>
+      <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
+      <div className={styles.words}>
+        <Link to={task.is_review ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId'} params={{ jobId, taskId: task.id }} className={styles.link}>
+          {task.name}
+        </Link>
+        <Facts task={task} />
+        {task.exceptions.map((exception) => (
+          <span key={exception.kind} className={styles.exception}>
+            {exception.description}
+          </span>
+        ))}
+        <Badges task={task} programs={programs} />
+      </div>
+      {task.status !== 'complete' && !isQuiet && (
+        <span className={styles.owner}>
+          <Owner owner={task.must_act} />
+        </span>
+      )}
+      <span className={styles.menu}>
+        <TaskMenu jobId={jobId} task={task} />
+      </span>
+    </li>
+  );
+}
+
+function Facts({ task }: { task: Row }) {
+  const sent = task.waiting_on ? task.sent.findLast((invite) => invite.role === task.waiting_on) : undefined;
+  const isTheirs = task.abilities.send && task.owner === 'homeowner' && task.sent.length === 0;
+  const words = [
+    isTheirs && 'Not sent to the homeowner yet',
+    sent && `Sent to ${ROLE_LABELS[sent.role].toLowerCase()} on ${showDay(sent.sent_at)}`,
+    task.deferred && `Put off until ${task.deferred.until}`,
+    task.note,
+    task.status === 'in_review' && 'In review',
+  ].filter(Boolean);
+  return words.length > 0 ? <span className={styles.note}>{words.join(' · ')}</span> : null;
+}
+
+function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
+  // Which programs need it is worth saying only where others of the job do not.
+  const opted = programs.filter((program) => program.opted_in);
+  const own = opted.filter((program) => task.programs.includes(program.key));
+  const chips = own.length < opted.length && !task.subject ? own : [];
+  if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0) return null;
+  return (
+    <span className={styles.badges}>
+      {task.recheck.length > 0 && <ToneBadge tone="wait">Look again: {task.recheck.join(', ')}</ToneBadge>}
+      {task.open_comments > 0 && <ToneBadge tone="wait">{task.open_comments === 1 ? '1 correction' : `${task.open_comments} corrections`}</ToneBadge>}
+      {chips.map((program) => (
+        <ToneBadge key={program.key} tone="quiet">
+          {program.name}
+        </ToneBadge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Tone, ToneBadge } from '@/platform/web/kit';
+import type { JobProgramView, TaskRow as Row } from '@/job/contract/detail';
+import { isDone, type SetStatus, statusOf } from './set-status';
+import styles from './sets.module.css';
+import { TaskRow } from './task-row';
+
+type Props = { jobId: string; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
+
+/** A card of tasks that belong together, with how far they are. A finished set starts folded. */
+export function TaskSet({ jobId, title, tasks, programs }: Props) {
+  const status = statusOf(tasks);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? status !== 'complete';
+  const done = tasks.filter(isDone).length;
+  const { word, tone } = LOOKS[status];
+  return (
+    <section className={styles.set} aria-label={title}>
+      <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+        <h2 className={styles.title}>{title}</h2>
+        <ToneBadge tone={tone}>{word}</ToneBadge>
+        <span className={styles.count}>
+          {done}/{tasks.length}
+        </span>
+        <IconChevronDown size={18} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} jobId={jobId} task={task} programs={programs} />
+          ))}
+        </ul>
+      </Collapse>
+    </section>
+  );
+}
+
+const LOOKS: Record<SetStatus, { word: string; tone: Tone }> = {
+  exception: { word: 'Exception', tone: 'bad' },
+  complete: { word: 'Complete', tone: 'good' },
+  preview: { word: 'Preview', tone: 'quiet' },
+  waiting: { word: 'Waiting', tone: 'wait' },
+  in_progress: { word: 'In progress', tone: 'busy' },
+};

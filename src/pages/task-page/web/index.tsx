@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { usePollUnlessLive } from '@/live/web';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { getTask } from '@/features/tasks/contract';
+import styles from './task-page.module.css';
+import { TaskScreen } from './task-screen';
+
+/** A colleague may complete it meanwhile; while somebody types, newer answers of others come in at once, or this often where nothing can be told. */
+const POLL_MS = 30_000;
+
+/** One task of a job: to answer, to read, or to see why neither is possible yet; `missing` where there is none for this person. */
+export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
+  const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
+  usePageTitle(task.data ? task.data.name : 'Task');
+  if (task.data) return <TaskScreen view={task.data} />;
+  if (task.error?.status === 404) return missing;
+  return (
+    <div className={styles.page}>
+      {task.isPending ? (
+        <Loading rows={4} height={88} />
+      ) : (
+        <ErrorPanel error={task.error} title="The task could not be loaded" retry={() => void task.refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { resumeTask, type TaskView } from '@/features/tasks/contract';
+import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
+import { Notice } from '@/job/web/show/notice';
+
+/** Put off: until when, why, and taking it up again. */
+export function DeferredNotice({ view }: { view: TaskView }) {
+  const act = useSimpleTaskAct(view.job.id, view);
+  if (!view.deferred) return null;
+  return (
+    <Notice
+      tone="quiet"
+      icon={IconClockPause}
+      title={`Put off until ${view.deferred.until}`}
+      acts={
+        view.abilities.resume && (
+          <Button size="xs" variant="default" onClick={() => void act(resumeTask, 'Taken up again')}>
+            Take up again
+          </Button>
+        )
+      }
+    >
+      Reason: {view.deferred.reason.replaceAll('_', ' ')}
+    </Notice>
+  );
+}

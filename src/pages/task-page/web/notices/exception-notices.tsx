@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showInstant } from '@/platform/web/kit';
+import type { TaskView } from '@/features/tasks/contract';
+import { RemoveExceptionDialog } from '@/pages/job-page/web/dialogs';
+import { Notice } from '@/job/web/show/notice';
+
+/** Obstacles somebody reported, with who did and when. */
+export function ExceptionNotices({ view }: { view: TaskView }) {
+  const [removing, setRemoving] = useState<'contractor' | 'ops' | null>(null);
+  return (
+    <>
+      {view.exceptions.map((exception) => (
+        <Notice
+          key={`${exception.kind} ${exception.by}`}
+          tone="bad"
+          icon={IconAlertTriangle}
+          title={titleOf(exception)}
+          acts={
+            view.abilities[`flag_${exception.kind}_exception`] && (
+              <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
+                Remove
+              </Button>
+            )
+          }
+        >
+          {exception.description}
+          <br />
+          <small>
+            {exception.by}, {showInstant(exception.at)}
+          </small>
+        </Notice>
+      ))}
+      {removing && <RemoveExceptionDialog jobId={view.job.id} task={view} kind={removing} opened onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+/** What a rule of the form found nobody reported: program staff check it. */
+const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
+  kind === 'ops' && by === 'System'
+    ? 'Program staff check this'
+    : `${kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${blocking ? ', blocking' : ''}`;

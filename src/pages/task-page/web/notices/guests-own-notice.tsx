@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconSend, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { fieldsOf } from '@/rules/forms/web';
+import type { TaskView } from '@/features/tasks/contract';
+import { SendDialog } from '@/pages/job-page/web/dialogs';
+import { Notice } from '@/job/web/show/notice';
+
+/** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
+const answersSeen = (view: TaskView): string =>
+  fieldsOf(view).some((field) => field.kind !== 'display')
+    ? 'You see the answers here once they are given. What is private goes to the program only.'
+    : 'You see here when it is done. The answers go to the program only.';
+
+/** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
+export function GuestsOwnNotice({ view }: { view: TaskView }) {
+  const [sending, setSending] = useState(false);
+  if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;
+  const who = view.can_send_to.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or the ');
+  return (
+    <>
+      <Notice
+        tone="wait"
+        icon={IconUser}
+        title={`For the ${who} to answer`}
+        acts={
+          <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
+            Send
+          </Button>
+        }
+      >
+        {answersSeen(view)}
+      </Notice>
+      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+    </>
+  );
+}

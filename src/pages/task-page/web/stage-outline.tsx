@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { STAGE_TABS } from '@/rules/tasks/stages';
+import { TASK_SETS } from '@/rules/forms/definition';
+import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import { tasksOfStage } from '@/job/web/neighbours';
+import styles from './task-page.module.css';
+
+/** The other tasks of the stage, set by set, one click away. */
+export function StageOutline({ job, current }: { job: JobDetail; current: Pick<TaskRow, 'id' | 'stage'> }) {
+  const tasks = tasksOfStage(job, current.stage);
+  const sets = [...new Set(tasks.map((task) => task.set))];
+  const title = current.stage === 'create' ? 'Create' : STAGE_TABS[current.stage];
+  return (
+    <nav className={styles.outline} aria-label={`Tasks of ${title}`}>
+      <h2 className={styles.outlineTitle}>{title}</h2>
+      {sets.map((set) => (
+        <div key={set}>
+          <h3 className={styles.outlineSet}>{TASK_SETS[set]}</h3>
+          <ul className={styles.outlineList}>
+            {tasks
+              .filter((task) => task.set === set)
+              .map((task) => (
+                <li key={task.id}>
+                  <Link
+                    to="/$jobId/tasks/$taskId"
+                    params={{ jobId: job.id, taskId: task.id }}
+                    className={styles.outlineTask}
+                    aria-current={task.id === current.id ? 'page' : undefined}
+                  >
+                    <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} size={18} />
+                    <span>{task.name}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { CallError } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { DownloadLink, useDocument } from '@/features/signing/web';
+import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
+import type { JobDetail } from '@/job/contract/detail';
+import type { TaskView } from '@/features/tasks/contract';
+import { TaskMenu } from '@/features/tasks/web/task-menu';
+import { isAnswered } from '@/job/web/show/is-answered';
+import { TaskEditor } from './task-editor';
+import styles from './task-page.module.css';
+
+/** The form to answer where the server allows it; the answers to read everywhere else. */
+export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
+  const code = useFormCode(view.form.key);
+  if (!view.abilities.edit) return <Answers view={view} />;
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'This form could not be loaded.' })} retry={() => void code.refetch()} />;
+  if (!code.data) return <Loading rows={3} height={88} />;
+  return <TaskEditor key={formIdentity(view)} view={view} code={code.data} job={job} />;
+}
+
+function Answers({ view }: { view: TaskView }) {
+  return (
+    <>
+      <section className={styles.card} aria-label={view.status === 'preview' ? 'What will be asked' : 'Answers'}>
+        {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
+        {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
+      </section>
+      <div className={styles.moreLine}>
+        <TaskMenu
+          jobId={view.job.id}
+          task={view}
+          except={['reopen', 'remind', 'recall', 'resume']}
+          target={
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              More
+            </Button>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+const isSigning = (view: TaskView): boolean => view.form.fields.some((field) => field.widget === 'signing');
+
+/** What everybody signed stays at hand where it was signed. */
+function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }) {
+  const { document } = useDocument(jobId, documentId);
+  if (!document?.has_signed_copy) return null;
+  return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label="Download signed copy" isButton copy="signed" />;
+}
+
+/** A task that is not open yet says what it will ask. */
+function Questions({ view }: { view: TaskView }) {
+  const asked = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
+  return (
+    <>
+      <h2 className={styles.cardTitle}>What will be asked</h2>
+      <ul className={styles.questions}>
+        {asked.map((state) => (
+          <li key={state.path}>{state.label}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const NOTES: readonly string[] = ['notes', 'internal_notes'];

@@ -1,0 +1,51 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReviewComment } from '@/rules/tasks/state';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
+import { type JobDetail } from '@/job/contract/detail';
+import { resolveComment } from '@/features/reviews/contract';
+import { type TaskView } from '@/features/tasks/contract';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+import { neighboursOf } from '@/job/web/neighbours';
+import { TaskFooter } from './task-footer';
+import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
+import { useEditing } from '@/features/tasks/web/use-editing';
+import { WIDGETS } from './widgets';
+
+/** The task open for work: form, footer, keys. */
+export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
+  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view));
+  const act = useTaskAct(resolveComment);
+  const resolve = (comment: ReviewComment, resolved: boolean) =>
+    act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
+  useTaskKeys({ save, complete: () => void complete(), view, job });
+  return (
+    <OpenTaskProvider task={task}>
+      <WidgetProvider widgets={WIDGETS}>
+        <ResolveProvider resolve={resolve}>
+          <TaskForm />
+        </ResolveProvider>
+        <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
+      </WidgetProvider>
+    </OpenTaskProvider>
+  );
+}
+
+function useTaskKeys({ save, complete, view, job }: { save: () => void; complete: () => void; view: TaskView; job: JobDetail | undefined }) {
+  const navigate = useNavigate();
+  const go = (side: 'before' | 'after') => () => {
+    const to = job && neighboursOf(job, view)[side];
+    if (to) void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: view.job.id, taskId: to.id } });
+  };
+  // They work while somebody types: that is when they are wanted.
+  useHotkeys(
+    [
+      ['mod+S', save],
+      ['mod+Enter', complete],
+      ['alt+ArrowUp', go('before')],
+      ['alt+ArrowDown', go('after')],
+    ],
+    [],
+  );
+}

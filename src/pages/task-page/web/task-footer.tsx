@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SaveNote, useSaveState } from '@/rules/forms/web';
+import type { TaskView } from '@/features/tasks/contract';
+import { SendDialog } from '@/pages/job-page/web/dialogs';
+import { TaskMenu } from '@/features/tasks/web/task-menu';
+import styles from './task-page.module.css';
+
+type Props = {
+  view: TaskView;
+  /** The last attempt to complete did not reach the server. */
+  wasOffline: boolean;
+  onSave: () => void;
+  onComplete: () => Promise<void>;
+};
+
+/** What can be done with the open task, always in reach. */
+export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const state = useSaveState();
+  // Out with the guest for whom it has a page of its own, such as a signature: it completes by itself there.
+  const completesByItself = view.form.guest_page !== null && view.waiting_on !== null;
+  const complete = async () => {
+    setBusy(true);
+    await onComplete().finally(() => setBusy(false));
+  };
+  return (
+    <footer className={styles.footer}>
+      {wasOffline && (
+        <p className={styles.notCompleted} role="alert">
+          Not completed: no connection. Your answers are kept on this device.
+        </p>
+      )}
+      <SaveNote />
+      <div className={styles.acts}>
+        <TaskMenu
+          jobId={view.job.id}
+          task={view}
+          except={['send', 'remind', 'recall', 'resume']}
+          target={
+            <ActionIcon variant="default" size={42} aria-label="More">
+              <IconDots size={20} />
+            </ActionIcon>
+          }
+        />
+        {view.abilities.send && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconSend size={18} aria-hidden />}
+            className={styles.second}
+            aria-label="Send to a guest"
+            onClick={() => setSending(true)}
+          >
+            Send
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          className={styles.second}
+          aria-label="Save"
+          loading={state.kind === 'saving' && !busy}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+        {view.abilities.complete && !completesByItself && (
+          <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
+            {view.form.complete_label ?? 'Mark complete'}
+          </Button>
+        )}
+      </div>
+      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+    </footer>
+  );
+}

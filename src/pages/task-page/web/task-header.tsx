@@ -1,0 +1,83 @@
+import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ROLE_LABELS } from '@/access';
+import { showDay, ToneBadge } from '@/platform/web/kit';
+import { STAGE_TABS } from '@/rules/tasks/stages';
+import { TASK_SETS } from '@/rules/forms/definition';
+import type { JobDetail } from '@/job/contract/detail';
+import type { TaskView } from '@/features/tasks/contract';
+import { Owner } from '@/job/web/show/owner';
+import { ExceptionBadge, TaskStatusBadge } from '@/job/web/show/task-status';
+import { neighboursOf } from '@/job/web/neighbours';
+import styles from './task-page.module.css';
+
+/** Where we are, what it is called, how it stands, who has it. */
+export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.where}>
+        <nav aria-label="Breadcrumb">
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/$jobId" params={{ jobId: view.job.id }}>
+                {view.job.job_name}
+              </Link>
+            </li>
+            <li>{view.stage === 'create' ? 'Create' : STAGE_TABS[view.stage]}</li>
+            <li>{TASK_SETS[view.set]}</li>
+          </ol>
+        </nav>
+        <Neighbours job={job} view={view} />
+      </div>
+      <div className={styles.titleLine}>
+        <Title order={1}>{view.name}</Title>
+        <TaskStatusBadge status={view.status} />
+        {view.exceptions.length > 0 && <ExceptionBadge />}
+      </div>
+      <div className={styles.meta}>
+        <Owner owner={view.must_act} />
+        {view.sent.map((sent) => (
+          <span key={sent.role + sent.sent_at}>
+            Sent to {ROLE_LABELS[sent.role].toLowerCase()} on {showDay(sent.sent_at)}
+          </span>
+        ))}
+        {view.programs.map((program) => (
+          <ToneBadge key={program.key} tone="quiet">
+            {program.name}
+          </ToneBadge>
+        ))}
+      </div>
+      {view.form.purpose && (
+        <Text c="dimmed" maw="70ch">
+          {view.form.purpose}
+        </Text>
+      )}
+    </header>
+  );
+}
+
+const NONE = { before: undefined, after: undefined };
+
+/** Both there from the beginning, leading nowhere until the job is known: what is beside them stays where it is. */
+function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
+  const { before, after } = job ? neighboursOf(job, view) : NONE;
+  const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>
+    task ? (
+      <Tooltip label={`${label}: ${task.title} (${key})`}>
+        <ActionIcon component={Link} to={`/${view.job.id}/tasks/${task.id}`} variant="default" size={36} aria-label={`${label}: ${task.title}`}>
+          <Icon size={18} />
+        </ActionIcon>
+      </Tooltip>
+    ) : (
+      <ActionIcon variant="default" size={36} disabled aria-label={`No ${label.toLowerCase()}`}>
+        <Icon size={18} />
+      </ActionIcon>
+    );
+  return (
+    <div className={styles.neighbours}>
+      {step(before, 'Previous task', 'Alt ↑', IconChevronUp)}
+      {step(after, 'Next task', 'Alt ↓', IconChevronDown)}
+    </div>
+  );
+}

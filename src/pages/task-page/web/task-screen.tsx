@@ -1,0 +1,24 @@
+import type { TaskView } from '@/features/tasks/contract';
+import { useJob } from '@/job/web/acts/use-job';
+import { TaskNotices } from './notices';
+import { StageOutline } from './stage-outline';
+import { TaskBody } from './task-body';
+import { TaskHeader } from './task-header';
+import styles from './task-page.module.css';
+
+/** Header, what to know first, the form, and beside it the other tasks of the stage. */
+export function TaskScreen({ view }: { view: TaskView }) {
+  const job = useJob(view.job.id);
+  return (
+    <div className={styles.page}>
+      <TaskHeader view={view} job={job.data} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TaskNotices view={view} />
+          <TaskBody view={view} job={job.data} />
+        </div>
+        <aside className={styles.rail}>{job.data && <StageOutline job={job.data} current={view} />}</aside>
+      </div>
+    </div>
+  );
+}

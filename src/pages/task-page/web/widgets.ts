@@ -1,0 +1,24 @@
+import type { Widgets } from '@/rules/forms/web';
+import { ReviewComments } from '@/features/reviews/web/comments-widget';
+import { IncentiveTable } from '@/features/rebates/web/incentive-table';
+import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
+import { ProgramSelection } from '@/features/programs/web/program-selection';
+import { ReviewSummary } from '@/features/application/web/review-summary';
+import { Signing, SigningPath } from '@/features/signing/web/widget';
+import { StageChecklist } from '@/features/application/web/stage-checklist';
+import { Terms } from '@/features/application/web/terms';
+
+/** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
+export const WIDGETS: Widgets = {
+  incentive_table: IncentiveTable,
+  incentive_visibility: IncentiveVisibility,
+  program_selection: ProgramSelection,
+  review_comments: ReviewComments,
+  review_summary: ReviewSummary,
+  signing: Signing,
+  signing_path: SigningPath,
+  stage_checklist: StageChecklist,
+  terms: Terms,
+  // Counted by the workbench, shown nowhere in the form.
+  time_spent: () => null,
+};

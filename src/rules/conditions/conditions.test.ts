@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, describe as group, it } from 'vitest';
+import { all, any, type Condition, conditionSchema, describe, evaluate, not, type Read, reads, redact, today, whatWouldChange, when } from './';
+
+const facts: Record<string, unknown> = {
+  $today: '2026-03-02',
+  fuel: 'propane',
+  occupants: 4,
+  scope: ['hvac', 'electrical'],
+  lines: [{ service: 'panel', total: 3000 }, { service: 'wiring' }],
+};
+const read: Read = (field) =>
+  field === 'utility'
+    ? { state: 'unavailable', why: 'the look-up failed' }
+    : field in facts
+      ? { state: 'known', value: facts[field] }
+      : { state: 'unanswered' };
+
+group('three values', () => {
+  it.each<[string, Condition, unknown]>([
+    ['equal', when('fuel').is('propane'), true],
+    ['in', when('fuel').isIn(['oil', 'electric']), false],
+    ['list has any', when('scope').has(['plumbing', 'hvac']), true],
+    ['numbers', when('occupants').between(1, 4), true],
+    ['dates relative to today', when('$today').after({ field: '$today', days: -1 }), true],
+    ['an unanswered fact is unknown', when('income_level').is('below_ami_80'), 'unknown'],
+    ['whether there is an answer is known', when('income_level').isEmpty(), true],
+    ['a failed look-up is unknown even for "empty"', when('utility').isEmpty(), 'unknown'],
+    ['false and unknown', all(when('fuel').is('oil'), when('income_level').is('x')), false],
+    ['true and unknown', all(when('fuel').is('propane'), when('income_level').is('x')), 'unknown'],
+    ['true or unknown', any(when('income_level').is('x'), when('fuel').is('propane')), true],
+    ['not unknown stays unknown', not(when('income_level').is('x')), 'unknown'],
+    ['some row', when('lines').someRow(when('service').is('panel')), true],
+    ['a gap in a row', when('lines').everyRow(when('total').atLeast(1)), 'unknown'],
+    ['count', when('lines').rows({ operator: '>=', value: 1, where: when('service').is('wiring') }), true],
+    ['texts and numbers have no order', when('fuel').atLeast(3), 'unknown'],
+  ])('%s', (_name, condition, expected) => {
+    expect(evaluate(condition, read).value).toBe(expected);
+  });
+
+  it('names only the facts that keep it unknown', () => {
+    const verdict = evaluate(all(when('fuel').is('propane'), when('income_level').is('x'), when('utility').is('MGE')), read);
+    expect(verdict.missing).toEqual(['income_level']);
+    expect(verdict.unavailable).toEqual([{ field: 'utility', why: 'the look-up failed' }]);
+    expect(Object.keys(verdict.read).sort()).toEqual(['fuel', 'income_level', 'utility']);
+  });
+});
+
+const leaf: fc.Arbitrary<Condition> = fc.constantFrom<Condition>(
+  when('fuel').is('propane'),
+  when('fuel').is('oil'),
+  when('income_level').is('x'),
+  when('utility').is('MGE'),
+  when('occupants').atLeast(5),
+  when('scope').has('hvac'),
+);
+const tree: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.record({ combinator: fc.constantFrom('and' as const, 'or' as const), not: fc.boolean(), rules: fc.array(tie('node'), { minLength: 1, maxLength: 3 }) }),
+  ),
+})).node;
+
+group('properties', () => {
+  it('survives JSON and its schema unchanged', () => {
+    fc.assert(
+      fc.property(tree, (condition) => {
+        expect(conditionSchema.parse(JSON.parse(JSON.stringify(condition)))).toEqual(condition);
+      }),
+    );
+  });
+
+  it('an unknown always says what is missing, a known one never does', () => {
+    fc.assert(
+      fc.property(tree, (condition) => {
+        const verdict = evaluate(condition, read);
+        expect(verdict.missing.length + verdict.unavailable.length > 0).toBe(verdict.value === 'unknown');
+      }),
+    );
+  });
+
+  it('answering what is missing never changes an answer that was known', () => {
+    const answered: Read = (field) =>
+      field === 'income_level' ? { state: 'known', value: 'x' } : field === 'utility' ? { state: 'known', value: 'MGE' } : read(field);
+    fc.assert(
+      fc.property(tree, (condition) => {
+        const before = evaluate(condition, read).value;
+        const after = evaluate(condition, answered).value;
+        expect(after).not.toBe('unknown');
+        if (before !== 'unknown') expect(after).toBe(before);
+      }),
+    );
+  });
+
+  it('hiding a fact from a viewer never changes the result', () => {
+    fc.assert(
+      fc.property(tree, (condition) => {
+        const redacted = redact(condition, (field) => field === 'fuel' || field === 'utility', read);
+        expect([...reads(redacted)]).not.toContain('fuel');
+        expect(evaluate(redacted, read).value).toBe(evaluate(condition, read).value);
+      }),
+    );
+  });
+});
+
+group('in words', () => {
+  const words = { label: (f: string) => ({ fuel: 'the heating fuel', occupants: 'the household size' })[f] ?? f, value: (_f: string, v: unknown) => String(v) };
+
+  it('describes a condition', () => {
+    expect(describe(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
+      'the heating fuel is oil or propane and the household size is at least 2',
+    );
+    expect(describe(when('installed_on').onOrAfter(today(-60)), words)).toBe('installed_on is at least 60 days before today');
+  });
+
+  it('says only what is still wrong', () => {
+    expect(whatWouldChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
+    expect(whatWouldChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must be not propane');
+    expect(whatWouldChange(when('fuel').is('propane'), read, words)).toBe('');
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
+import { datedSchema } from '@/rules/facts';
+import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { STAGES } from '@/rules/tasks/stages';
+
+/** The 23 reasons of seed 1 §4. */
+const reasons = Object.keys(INELIGIBILITY_LABELS) as [IneligibilityReason, ...IneligibilityReason[]];
+
+/**
+ * One rule of eligibility as data. It is met when `test` is known to be true, and every criterion is
+ * always evaluated, so that the page can list them all.
+ */
+export const criterionSchema = z.strictObject({
+  key: z.string().regex(/^[a-z0-9_]+$/),
+  order_index: z.int(),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  reason: z.enum(reasons),
+  test: conditionSchema,
+  /** Where it says nothing about a job: known to be false, the criterion stops nobody and is told as one that does not apply. */
+  applies: conditionSchema.optional(),
+  /** What the person can do when it is not met, in a sentence. */
+  fix: z.string().min(1),
+  /** Facts of a later stage do not make a job "pending answer" before it gets there. */
+  due: z.enum(STAGES).default('draft'),
+  ...datedSchema.shape,
+});
+
+export type Criterion = z.infer<typeof criterionSchema>;
+
+/** The whole rule: it does not apply, or it is met. */
+export const ruleOf = ({ applies, test }: Criterion): Condition => (applies ? any(not(applies), test) : test);

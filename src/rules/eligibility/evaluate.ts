@@ -1,0 +1,101 @@
+import { evaluate, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
+import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/rules/facts';
+import { type IneligibilityReason } from '@/rules/tasks/words';
+import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { type Criterion, ruleOf } from './criterion';
+
+/** The seed's four results, in the order in which one wins over the next. */
+export const ELIGIBILITY = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
+export type EligibilityStatus = (typeof ELIGIBILITY)[number];
+
+export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
+  eligible: 'Eligible',
+  ineligible: 'Ineligible',
+  unable_to_determine: 'Unable to determine',
+  pending_answer: 'Pending answer',
+};
+
+/** *pending*: somebody can still answer. *unknown*: the answers are there, but a look-up failed or they contradict. */
+export type CriterionState = 'met' | 'not_met' | 'unknown' | 'pending';
+
+export type CriterionResult = {
+  key: string;
+  name: string;
+  description: string;
+  reason: IneligibilityReason;
+  state: CriterionState;
+  /** False: met because it says nothing about this job. Absent in results kept before it was told. */
+  applies?: boolean;
+  /** Counts for the result now; a criterion of a later stage does not yet. */
+  counts: boolean;
+  /** Facts looked at, with their values as they were. */
+  read: { fact: string; reading: Reading }[];
+  /** Facts to answer before it can be decided. */
+  missing: string[];
+  unavailable: { field: string; why: string }[];
+  fix: string;
+  source: string;
+};
+
+/** A person's decision that stands above the criteria until it is removed. */
+export type EligibilityOverride = { status: 'eligible' | 'ineligible'; reason: IneligibilityReason; note: string; by: string; at: string };
+
+export type EligibilityResult = {
+  status: EligibilityStatus;
+  reasons: IneligibilityReason[];
+  criteria: CriterionResult[];
+  override: EligibilityOverride | null;
+};
+
+export type EligibilityInput = {
+  criteria: readonly Criterion[];
+  basis: Basis;
+  dates: ProgramDates;
+  stage: Stage;
+  override: EligibilityOverride | null;
+};
+
+/** Decides one program for one job. Pure: the same answer at creation, on every save, in what-if and in tests. */
+export function decideEligibility(input: EligibilityInput, facts: FactBook): EligibilityResult {
+  const criteria = input.criteria
+    .filter((criterion) => isValidOn(criterion, dayOf(criterion.basis ?? input.basis, input.dates)))
+    .sort((a, b) => a.order_index - b.order_index)
+    .map((criterion) => decideCriterion(criterion, input.stage, facts));
+  const counted = criteria.filter((criterion) => criterion.counts);
+  const failed = counted.filter((criterion) => criterion.state === 'not_met').map((criterion) => criterion.reason);
+  const { override } = input;
+  if (override) return { status: override.status, reasons: override.status === 'ineligible' ? [override.reason] : [], criteria, override };
+  return { status: statusOf(counted), reasons: [...new Set(failed)], criteria, override };
+}
+
+function statusOf(criteria: readonly CriterionResult[]): EligibilityStatus {
+  const has = (state: CriterionState) => criteria.some((criterion) => criterion.state === state);
+  if (has('not_met')) return 'ineligible';
+  if (has('pending')) return 'pending_answer';
+  return has('unknown') ? 'unable_to_determine' : 'eligible';
+}
+
+function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): CriterionResult {
+  const verdict = evaluate(ruleOf(criterion), facts.read);
+  const state = verdict.value === true ? 'met' : verdict.value === false ? 'not_met' : verdict.missing.length > 0 ? 'pending' : 'unknown';
+  return {
+    key: criterion.key,
+    name: criterion.name,
+    description: criterion.description,
+    reason: criterion.reason,
+    state,
+    applies: criterion.applies === undefined || evaluate(criterion.applies, facts.read).value !== false,
+    // A failure is a failure at once: nobody is helped by hearing of it at the next stage.
+    counts: state === 'not_met' || !isBefore(stage, criterion.due),
+    read: Object.entries(verdict.read).map(([fact, reading]) => ({ fact, reading })),
+    missing: verdict.missing,
+    unavailable: verdict.unavailable,
+    fix: criterion.fix,
+    source: criterion.source,
+  };
+}
+
+/** What would have to be different for a criterion that is not met; empty for the others. */
+export function changeNeeded(criterion: Criterion, facts: FactBook, words: Words): string {
+  return evaluate(ruleOf(criterion), facts.read).value === false ? whatWouldChange(criterion.test, facts.read, words) : '';
+}

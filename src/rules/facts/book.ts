@@ -1,0 +1,131 @@
+import type { Read, Reading } from '@/rules/conditions';
+import { isEmpty, readPath, sameJson } from '@/platform';
+import { DERIVED } from './derived';
+import { BEFORE, splitFamily } from './dictionary';
+
+/** Weaker never overwrites stronger; within a rank the last one wins. */
+export const RANKS = ['prefilled', 'answered', 'verified'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** Where a value comes from, as the screen tells it. */
+export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
+
+/** Somebody says this is the value. */
+export type Claim = { fact: string; value: unknown; rank: Rank; source: FactSource; by: string; at: string };
+
+export type FactEntry = Claim & {
+  /** Other values that were given and lost: a lower rank, or the same rank earlier, with a different value. */
+  claims: Claim[];
+};
+
+/**
+ * Everything known about one job at one moment. Reading is pure; a derived fact is computed when
+ * first read and remembered.
+ */
+export class FactBook {
+  private readonly entries: ReadonlyMap<string, FactEntry | null>;
+  private readonly computed = new Map<string, Reading>();
+  private readonly failures: ReadonlyMap<string, string>;
+  private readonly claims: readonly Claim[];
+  /** What this book lies on; its own entries come first, a null hides one of below. */
+  private readonly below: FactBook | undefined;
+
+  /** `failures`: facts whose look-up failed, with the reason a person can read. */
+  constructor(
+    claims: readonly Claim[],
+    failures: ReadonlyMap<string, string> = new Map(),
+    over?: { below: FactBook; entries: ReadonlyMap<string, FactEntry | null> },
+  ) {
+    this.claims = claims;
+    this.entries = over?.entries ?? decide(claims);
+    this.failures = failures;
+    this.below = over?.below;
+  }
+
+  /** Is this the book that these claims make? */
+  rests(claims: readonly Claim[]): boolean {
+    return claims.length === this.claims.length && claims.every((claim, index) => sameJson(claim, this.claims[index]));
+  }
+
+  readonly read: Read = (name) => {
+    const entry = this.entry(name);
+    if (entry) return { state: 'known', value: entry.value };
+    const failure = this.failures.get(name);
+    if (failure !== undefined) return { state: 'unavailable', why: failure };
+    if (name.startsWith(BEFORE)) return this.read(name.slice(BEFORE.length));
+    return this.lineOfMap(name) ?? this.derive(name);
+  };
+
+  /** `energy_uses.heating`: a line of a fact that is a map. */
+  private lineOfMap(name: string): Reading | undefined {
+    const dot = name.indexOf('.');
+    const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
+    if (!map) return undefined;
+    const value = readPath(map.value, name.slice(dot + 1));
+    return isEmpty(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
+  }
+
+  /** The value with its source and the claims it won against. */
+  entry(name: string): FactEntry | undefined {
+    const own = this.entries.get(name);
+    return own === undefined ? this.below?.entry(name) : (own ?? undefined);
+  }
+
+  value(name: string): unknown {
+    const reading = this.read(name);
+    return reading.state === 'known' ? reading.value : undefined;
+  }
+
+  /** The same book with other values on top: a program's own dates, an open form's draft. A null takes an answer away. */
+  with(values: Record<string, unknown>): FactBook {
+    const entries = new Map<string, FactEntry | null>();
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      entries.set(name, isEmpty(value) ? null : { fact: name, value, rank: 'answered', source: { kind: 'clock', label: '' }, by: '', at: '', claims: [] });
+    }
+    return new FactBook([], this.failures, { below: this, entries });
+  }
+
+  /** Why a look-up failed, by fact. */
+  unavailable(name: string): string | undefined {
+    return this.entry(name) ? undefined : this.failures.get(name);
+  }
+
+  /** Names of the facts with a given or looked-up value; derived ones are not listed. */
+  names(): string[] {
+    const names = new Set([...(this.below?.names() ?? []), ...this.entries.keys()]);
+    return [...names].filter((name) => this.entry(name) !== undefined);
+  }
+
+  private derive(name: string): Reading {
+    const before = this.computed.get(name);
+    if (before) return before;
+    const [family, member] = splitFamily(name);
+    const rule = DERIVED[family];
+    // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
+    this.computed.set(name, { state: 'unanswered' });
+    const reading: Reading = rule ? rule.derive(this.read, member) : { state: 'unanswered' };
+    this.computed.set(name, reading);
+    return reading;
+  }
+}
+
+function decide(claims: readonly Claim[]): Map<string, FactEntry> {
+  const byFact = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    if (isEmpty(claim.value)) continue;
+    const list = byFact.get(claim.fact);
+    if (list) list.push(claim);
+    else byFact.set(claim.fact, [claim]);
+  }
+  const entries = new Map<string, FactEntry>();
+  for (const [fact, list] of byFact) {
+    const [winner, ...others] = list.sort(strongerFirst);
+    if (winner) entries.set(fact, { ...winner, claims: others.filter((claim) => !sameJson(claim.value, winner.value)) });
+  }
+  return entries;
+}
+
+function strongerFirst(a: Claim, b: Claim): number {
+  return RANKS.indexOf(b.rank) - RANKS.indexOf(a.rank) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+}

@@ -1,0 +1,191 @@
+import type { Read, Reading } from '@/rules/conditions';
+import { type Equipment, equipmentName } from '@/world/equipment';
+import { toCents, toDollars } from '@/platform';
+import type { Derivation } from './derivation';
+import { SERVICES, type Service } from './dictionary';
+
+/** A row of the new equipment as far as others read it. */
+type System = {
+  id: string;
+  service?: string;
+  equipment_picker?: Equipment;
+  manufacturer?: string;
+  model?: string;
+  outdoor_unit_manufacturer?: string;
+  outdoor_unit_model?: string;
+  ahri_id?: string;
+} & Partial<Record<Rating, number>>;
+
+type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
+const RATINGS: readonly Rating[] = ['seer2', 'hspf2', 'uef', 'afue', 'capacity'];
+
+/** Services whose equipment is described system by system; panel and wiring have questions of their own, weatherization has forms. */
+export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
+  'heat_pump',
+  'air_conditioner',
+  'gas_furnace',
+  'electric_furnace',
+  'boiler',
+  'heat_pump_water_heater',
+  'electric_water_heater',
+  'gas_water_heater',
+];
+
+/** What follows from the equipment: see the meanings in `dictionary/equipment.ts`. */
+export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
+  planned_services: { reads: ['services_being_installed', 'weatherization_services', 'scope_lines'], derive: plannedServices },
+
+  systems_to_describe: {
+    reads: ['services_being_installed', 'weatherization_services', 'scope_lines'],
+    derive: (read) => {
+      const services = plannedServices(read);
+      if (services.state !== 'known') return services;
+      const wanted = SERVICES_WITH_SYSTEMS.filter((service) => (services.value as string[]).includes(service));
+      return wanted.length > 0 ? known(wanted.map((service) => ({ id: `${service}-1`, service }))) : { state: 'unanswered' };
+    },
+  },
+
+  planned_system: {
+    reads: ['systems'],
+    derive: (read, member = '') => {
+      const slash = member.lastIndexOf('/');
+      const system = systemsIn(read).find(({ id }) => id === member.slice(0, slash));
+      const value = (system as Record<string, unknown> | undefined)?.[member.slice(slash + 1)];
+      return value === undefined ? waitsFor('systems') : known(value);
+    },
+  },
+
+  units: { reads: ['systems'], derive: (read) => (read('systems').state === 'known' ? known(unitsIn(read)) : waitsFor('systems')) },
+
+  reserved_unit: {
+    reads: ['systems'],
+    derive: (read, service) =>
+      modelOf(
+        systemsIn(read).map((system) => ({ ...system, model: plannedModel(system) })),
+        service,
+      ),
+  },
+  installed_unit: { reads: ['systems'], derive: (read, service) => modelOf(unitsIn(read), service) },
+
+  energy_star: { reads: ['systems'], derive: energyStar },
+
+  units_are_new: {
+    reads: ['systems'],
+    derive: (read) => {
+      const conditions = systemsIn(read).map(({ id }) => read(`installed_condition.${id}`));
+      const answered = conditions.flatMap((reading) => (reading.state === 'known' ? [reading.value] : []));
+      if (answered.some((value) => value !== 'new')) return known(false);
+      return answered.length > 0 && answered.length === conditions.length ? known(true) : waitsFor('installed_condition');
+    },
+  },
+
+  new_panel_amps: {
+    reads: ['new_panel_capacity_amps', 'new_panel_capacity_amps_other'],
+    derive: (read) => {
+      const chosen = read('new_panel_capacity_amps');
+      if (chosen.state !== 'known') return waitsFor('new_panel_capacity_amps');
+      return chosen.value === 'other' ? read('new_panel_capacity_amps_other') : known(Number(chosen.value));
+    },
+  },
+};
+
+/** What the systems of a service cost, once every one of them says; nothing while one is still open. */
+export function installedCost(read: Read, service: string): number | undefined {
+  const ids = systemsIn(read)
+    .filter((system) => system.service === service)
+    .map(({ id }) => id);
+  const costs = [read(`installed_cost.${service}`), ...ids.map((id) => read(`installed_cost.${id}`))].flatMap((reading) =>
+    reading.state === 'known' && typeof reading.value === 'number' ? [reading.value] : [],
+  );
+  if (costs.length === 0 || costs.length < ids.length) return undefined;
+  return toDollars(costs.reduce((cents, cost) => cents + toCents(cost), 0));
+}
+
+function plannedServices(read: Read): Reading {
+  const services = read('services_installed');
+  if (services.state === 'known') return services;
+  const lines = read('scope_lines');
+  if (lines.state !== 'known' || !Array.isArray(lines.value)) return waitsFor('services_being_installed');
+  const named = (lines.value as { service?: string }[]).flatMap(({ service }) => (service ? [service] : []));
+  return known(Object.keys(SERVICES).filter((service) => named.includes(service)));
+}
+
+function systemsIn(read: Read): System[] {
+  const systems = read('systems');
+  return systems.state === 'known' && Array.isArray(systems.value) ? (systems.value as System[]) : [];
+}
+
+/** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
+function unitsIn(read: Read): Record<string, unknown>[] {
+  return systemsIn(read).map((system) => {
+    const { id, service } = system;
+    const installed = value<Equipment>(read, `installed_equipment.${id}`);
+    const byHand = value<boolean>(read, `installed_by_hand.${id}`);
+    const unit = byHand ? undefined : (installed ?? system.equipment_picker);
+    const base = { id, service };
+    if (unit)
+      return {
+        ...base,
+        name: equipmentName(unit),
+        model: unit.model,
+        ...withoutGaps({ ahri_id: unit.ahri_id, ...ratingsFrom(unit) }),
+        energy_star: unit.energy_star ?? undefined,
+        by_hand: false,
+      };
+    const typed = byHand
+      ? {
+          ...typedUnit(read, system),
+          seer2: value(read, `installed_seer2.${id}`),
+          hspf2: value(read, `installed_hspf2.${id}`),
+          uef: value(read, `installed_uef.${id}`),
+          capacity: value(read, `installed_capacity.${id}`),
+        }
+      : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
+    return { ...base, ...withoutGaps(typed), by_hand: true };
+  });
+}
+
+/** What somebody typed from the unit itself; until then what was planned. */
+function typedUnit(read: Read, system: System): { name: string | undefined; model: string | undefined } {
+  const model = value<string>(read, `installed_model.${system.id}`);
+  if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
+  return { name: [value<string>(read, `installed_brand.${system.id}`), model].filter(Boolean).join(' '), model };
+}
+
+const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
+
+/** Of several units of one service nobody can say which of them a single nameplate is of. */
+function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): Reading {
+  const [unit, ...others] = units.filter((other) => other.service === service);
+  return unit && others.length === 0 && typeof unit.model === 'string' ? known(unit.model) : waitsFor('systems');
+}
+
+/** The review decides; else every unit must be certified, and a unit nobody has on a list is neither yes nor no. */
+function energyStar(read: Read, service: string | undefined): Reading {
+  const confirmed = read('energy_star_confirmed');
+  if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return known(confirmed.value === 'yes');
+  const units = unitsIn(read).filter((unit) => unit.service === service);
+  if (units.length === 0) return waitsFor('systems');
+  if (units.some((unit) => unit.energy_star === false)) return known(false);
+  const unlisted = units.find((unit) => unit.energy_star !== true);
+  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name ?? 'the equipment')} is on no list of certified equipment we have` };
+  return known(true);
+}
+
+const known = (value: unknown): Reading => ({ state: 'known', value });
+const waitsFor = (fact: string): Reading => ({ state: 'unanswered', waitsFor: [fact] });
+
+function value<T>(read: Read, fact: string): T | undefined {
+  const reading = read(fact);
+  // The dictionary says the kind of each of these facts.
+  return reading.state === 'known' ? (reading.value as T) : undefined;
+}
+
+const ratingsFrom = (from: Partial<Record<Rating, number | null>>): Record<string, unknown> =>
+  Object.fromEntries(RATINGS.map((rating) => [rating, from[rating]]));
+
+const withoutGaps = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, one]) => one !== undefined && one !== null));
+
+const nameOf = (system: System): string =>
+  [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ');

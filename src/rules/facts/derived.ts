@@ -1,0 +1,83 @@
+import type { Read, Reading } from '@/rules/conditions';
+import { incomeLimit } from '@/world/places';
+import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+import type { Derivation } from './derivation';
+import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
+import { splitFamily } from './dictionary';
+
+type ScopeLine = { service?: string; total?: number };
+
+/** Facts that follow from others. */
+export const DERIVED: Record<string, Derivation> = {
+  ...DERIVED_EQUIPMENT,
+
+  scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
+
+  measure_cost: { reads: ['scope_lines'], derive: costOf },
+
+  measure_total: {
+    reads: ['scope_lines'],
+    derive: (read) => {
+      const lines = read('scope_lines');
+      if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+      const services = [...new Set((lines.value as ScopeLine[]).map((line) => line.service))];
+      const costs = services.map((service) => costOf(read, service));
+      const open = costs.find((cost) => cost.state !== 'known');
+      return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
+    },
+  },
+
+  services_installed: {
+    reads: ['services_being_installed', 'weatherization_services'],
+    derive: (read) => joined(read, ['services_being_installed', 'weatherization_services']),
+  },
+
+  income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
+  income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
+
+  days_since_install: {
+    reads: ['install_completion_date', '$today'],
+    derive: (read) => {
+      const installed = read('install_completion_date');
+      const today = read('$today');
+      if (installed.state !== 'known' || !isDay(installed.value)) return { state: 'unanswered', waitsFor: ['install_completion_date'] };
+      if (today.state !== 'known' || !isDay(today.value)) return { state: 'unanswered', waitsFor: ['$today'] };
+      return { state: 'known', value: daysBetween(installed.value, today.value) };
+    },
+  },
+};
+
+/** The installed cost once answered, else the lines of the scope of work. */
+function costOf(read: Read, service: string | undefined): Reading {
+  const installed = service === undefined ? undefined : installedCost(read, service);
+  return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
+}
+
+/** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
+function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
+  const reading = read('scope_lines');
+  if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  const lines = (reading.value as ScopeLine[]).filter(wanted);
+  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
+}
+
+/** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
+function joined(read: Read, lists: readonly string[]): Reading {
+  const readings = lists.map((name) => read(name));
+  const known = readings.flatMap((reading) => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value as unknown[]] : []));
+  return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
+}
+
+function limitOfHousehold(read: Read, limitFact: string): Reading {
+  const limit = read(limitFact);
+  if (limit.state !== 'known') return limit;
+  const people = read('number_of_occupants');
+  if (people.state !== 'known' || typeof people.value !== 'number') return { state: 'unanswered', waitsFor: ['number_of_occupants'] };
+  return { state: 'known', value: incomeLimit(Number(limit.value), people.value) };
+}
+
+/** The answers a fact rests on: itself, or what it is derived from. */
+export function basesOf(name: string): readonly string[] {
+  return DERIVED[splitFamily(name)[0]]?.reads ?? [name];
+}

@@ -1,0 +1,37 @@
+import { text as message } from '@/world/messages';
+import { type FieldIssue, type FieldType, invalid, start } from '../field';
+
+/** A postal address as people write it; where it lies is `places`' question. */
+export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
+
+export const address = (label: string) => start<PostalAddress>('address', label);
+
+export const addressType: FieldType = {
+  valueKind: 'address',
+  parse: (raw) => {
+    if (raw === null || typeof raw !== 'object') return invalid('invalid_address', message('invalid_address'));
+    const given = raw as Record<string, unknown>;
+    const part = (key: string) => (typeof given[key] === 'string' ? (given[key] as string).trim() : '');
+    const value: PostalAddress = { street: part('street'), city: part('city'), state: part('state').toUpperCase(), zip: part('zip') };
+    if (part('unit')) value.unit = part('unit').slice(0, 49);
+    const issues: FieldIssue[] = [];
+    for (const key of ['street', 'city'] as const) {
+      if (!value[key]) issues.push({ code: 'required', message: message('required'), path: key });
+      else if (value[key].length > 100) issues.push({ code: 'max_length', message: message('max_length', { max: 100 }), path: key });
+    }
+    if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: 'Please enter the two letters of the state', path: 'state' });
+    if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: 'Please enter a ZIP code', path: 'zip' });
+    return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
+  },
+  summarise: (value) => formatAddress(value as PostalAddress),
+  jsonSchema: () => ({
+    type: 'object',
+    properties: { street: { type: 'string' }, unit: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' }, zip: { type: 'string' } },
+    required: ['street', 'city', 'state', 'zip'],
+  }),
+  sample: (_field, n) => ({ street: `${100 + n} State Street`, city: 'Madison', state: 'WI', zip: '53703' }),
+};
+
+export function formatAddress(value: PostalAddress): string {
+  return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
+}

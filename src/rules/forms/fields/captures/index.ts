@@ -1,0 +1,94 @@
+import { text as message } from '@/world/messages';
+import { type FieldIssue, type FieldType, invalid, type Slot, start } from '../field';
+
+/** What is in one slot: photos by id, or why there are none. */
+export type Capture = { files: string[]; skipped?: string };
+export type Captures = Record<string, Capture>;
+
+/** A list of photos to take, guided one by one; each lands under its own category. */
+export const captures = (label: string, slots: [Slot, ...Slot[]]) => start<Captures>('captures', label, { slots });
+
+/** One photo of the list. Asked once unless said otherwise. */
+export const slot = (category: string, title: string, more: Partial<Omit<Slot, 'category' | 'title'>> = {}): Slot => ({
+  key: category.replace(/^photo_/, ''),
+  category,
+  title,
+  min: 1,
+  max: 6,
+  ...more,
+});
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_REASON = 200;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const capturesType: FieldType = {
+  valueKind: 'map',
+  parse: (raw, field) => {
+    if (!isObject(raw)) return invalid('required', message('required'));
+    const issues: FieldIssue[] = [];
+    const value: Captures = {};
+    for (const slot of field.slots ?? []) {
+      const given = raw[slot.key];
+      if (!isObject(given)) continue;
+      const files = Array.isArray(given.files) ? given.files : [];
+      const skipped = typeof given.skipped === 'string' ? given.skipped.trim() : '';
+      if (files.some((id) => typeof id !== 'string' || !ID.test(id))) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
+      else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
+      else if (skipped.length > LONGEST_REASON) issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: LONGEST_REASON }) });
+      else if (files.length > 0) value[slot.key] = { files: [...new Set(files as string[])] };
+      else if (skipped !== '') value[slot.key] = { files: [], skipped };
+    }
+    return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
+  },
+  incomplete: (value, field) =>
+    (field.slots ?? []).flatMap((slot): FieldIssue[] => {
+      const capture = capturesOf(value)[slot.key];
+      if ((capture?.files.length ?? 0) >= slot.min || slot.min === 0) return [];
+      if (slot.skippable && capture?.skipped) return [];
+      return [{ path: slot.key, code: 'upload_photos', message: message('upload_photos') }];
+    }),
+  summarise: (value, field) => {
+    const all = Object.entries(capturesOf(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
+    const photos = all.reduce((sum, [, capture]) => sum + capture.files.length, 0);
+    const skipped = all.filter(([, capture]) => capture.skipped).length;
+    return [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, skipped > 0 && `${skipped} left out`].filter(Boolean).join(', ');
+  },
+  jsonSchema: (field) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      (field.slots ?? []).map((slot) => [
+        slot.key,
+        {
+          title: slot.title,
+          type: 'object',
+          properties: {
+            files: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: slot.max },
+            skipped: { type: 'string', maxLength: LONGEST_REASON },
+          },
+        },
+      ]),
+    ),
+  }),
+  sample: (field, n) =>
+    Object.fromEntries(
+      (field.slots ?? []).map((slot, index) => [slot.key, { files: [`00000000-0000-4000-8000-${String(n * 100 + index).padStart(12, '0')}`] }]),
+    ),
+};
+
+/** A value of this kind as it may come from a draft. */
+export function capturesOf(value: unknown): Captures {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((entry): entry is [string, Record<string, unknown>] => isObject(entry[1]))
+      .map(([key, { files, skipped }]) => [
+        key,
+        {
+          files: Array.isArray(files) ? files.filter((id): id is string => typeof id === 'string') : [],
+          ...(typeof skipped === 'string' && skipped !== '' && { skipped }),
+        },
+      ]),
+  );
+}

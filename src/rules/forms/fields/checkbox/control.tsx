@@ -1,0 +1,23 @@
+import type { Control, ControlProps } from '../../web/control';
+import { LabelText } from '../../web/frame/field-frame';
+import { OptionBox } from '../../web/option-list';
+
+/** The label is the sentence that is agreed to, so it stands beside the box. */
+function CheckboxControl({ id, label, required, value, onChange, onLeave, disabled, problems, describedBy }: ControlProps) {
+  return (
+    <OptionBox invalid={problems.length > 0} words={<LabelText label={label} required={required} />}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={value === true}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={onLeave}
+      />
+    </OptionBox>
+  );
+}
+
+export const checkboxControl: Control = { label: 'own', width: 'options', View: CheckboxControl };

@@ -1,0 +1,50 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Control, type ControlFor, type ControlProps, inputAttributes } from '../../web/control';
+import { OptionList } from '../../web/option-list';
+import { labelOfOption } from './';
+
+/** Up to six are seen at once; more fold into a list. */
+const MOST_RADIOS = 6;
+
+function Radios({ options, value, onChange, problems, ...rest }: ControlProps) {
+  return (
+    <OptionList {...rest} type="radio" options={options} chosen={typeof value === 'string' ? [value] : []} onPick={onChange} invalid={problems.length > 0} />
+  );
+}
+
+function Select(props: ControlProps) {
+  const { field, options, value, onChange, onLeave } = props;
+  const chosen = typeof value === 'string' ? value : '';
+  const isGone = chosen !== '' && !options.some((option) => option.value === chosen);
+  return (
+    <Input
+      component="select"
+      {...inputAttributes(props)}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      onBlur={onLeave}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+      pointer
+    >
+      <option value="">Choose…</option>
+      {isGone && (
+        <option value={chosen} disabled>
+          {labelOfOption(field, chosen)} (not offered any more)
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Input>
+  );
+}
+
+const radios: Control = { label: 'group', width: 'options', View: Radios };
+const select: Control = { label: 'input', width: 'middle', View: Select };
+
+/** A row has no room for radios. */
+export const choiceControl: ControlFor = (field, isInner) => (isInner || (field.options ?? []).length > MOST_RADIOS ? select : radios);

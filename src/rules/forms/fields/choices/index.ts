@@ -1,0 +1,34 @@
+import { text as message } from '@/world/messages';
+import { labelOfOption, optionsOf } from '../choice';
+import { type FieldType, invalid, type Option, start } from '../field';
+
+/** Any number of a list; an exclusive option (`none`) stands alone. */
+export const choices = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
+  start<(keyof O & string)[]>('choices', label, { options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
+
+export const choicesType: FieldType = {
+  valueKind: 'choices',
+  parse: (raw, field) => {
+    if (!Array.isArray(raw)) return invalid('invalid_choice', message('invalid_choice'));
+    const known = (field.options ?? []).map((option) => option.value);
+    if (raw.some((item) => !isCode(item) || !(known.includes(item) || field.optionsFrom))) return invalid('invalid_choice', message('invalid_choice'));
+    const exclusive = field.exclusive?.find((option) => raw.includes(option));
+    if (exclusive !== undefined && raw.length > 1)
+      return invalid('exclusive', message(field.exclusiveText ?? 'exclusive', { option: labelOfOption(field, exclusive) }));
+    // The order of the form, whatever order they were ticked in: equal answers stay equal. What the form does not list itself comes first.
+    const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
+    return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
+  },
+  summarise: (value, field) => (Array.isArray(value) ? value.map((item) => labelOfOption(field, item)).join(', ') : ''),
+  jsonSchema: (field) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', ...(!field.optionsFrom && { enum: (field.options ?? []).map((option) => option.value) }) },
+  }),
+  sample: (field, n) => {
+    const plain = (field.options ?? []).filter((option) => option.value !== 'other' && !field.exclusive?.includes(option.value));
+    return plain.length === 0 ? [] : [plain[n % plain.length]?.value];
+  },
+};
+
+const isCode = (item: unknown): item is string => typeof item === 'string' && item !== '' && item.length <= 100;

@@ -1,0 +1,73 @@
+import { ActionIcon, Input, Popover, Skeleton } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { isDay } from '@/platform';
+import { type ControlProps, inputAttributes } from '../../web/control';
+import { useTyped } from '../../web/use-typed';
+import { dateType } from './';
+import styles from './date.module.css';
+
+/** The calendar is loaded when somebody opens one: most people type. */
+const Calendar = lazy(() => import('./calendar'));
+
+const show = (value: unknown): string => (isDay(value) ? `${value.slice(5, 7)}/${value.slice(8)}/${value.slice(0, 4)}` : String(value));
+
+export function DateControl(props: ControlProps) {
+  const { value, field, onChange, onLeave, disabled, label } = props;
+  const [opened, setOpened] = useState(false);
+  const typed = useTyped(props, {
+    show,
+    read: (text) => {
+      const parsed = dateType.parse(text, field, () => ({ ok: true, value: undefined }));
+      return parsed.ok ? parsed.value : text;
+    },
+  });
+  const picked = (day: string) => {
+    onChange(day);
+    setOpened(false);
+    onLeave();
+  };
+  return (
+    <div className={styles.row}>
+      {/* Roles by hand: Mantine's would give the box an id of its own, and its label would point nowhere. */}
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
+        <Popover.Target>
+          <Input
+            {...inputAttributes(props)}
+            {...typed}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="mm/dd/yyyy"
+            rightSectionPointerEvents="all"
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={disabled}
+                aria-label={`Calendar: ${label}`}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={18} />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
+          <Suspense fallback={<Skeleton w={252} h={270} />}>
+            <Calendar value={isDay(value) ? value : null} onPick={picked} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isDay(value) && <span className={styles.spelled}>{dayInWords(value)}</span>}
+    </div>
+  );
+}
+
+const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Said in words beside the figures: 03/04 is read two ways. */
+const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,30 @@
+import { text as message } from '@/world/messages';
+import { addDays, formatDay, isDay } from '@/platform';
+import { type FieldType, invalid, start } from '../field';
+
+/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year or with hyphens. */
+export const date = (label: string) => start<string>('date', label);
+
+export const dateType: FieldType = {
+  valueKind: 'date',
+  parse: (raw) => {
+    const value = typeof raw === 'string' ? fromUsDate(raw.trim()) : raw;
+    return isDay(value) && isInReach(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
+  },
+  summarise: (value) => formatDay(String(value)),
+  jsonSchema: () => ({ type: 'string', format: 'date' }),
+  sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
+};
+
+/** Days of houses and of the people in them. Days added to a day beyond it would be no days any more. */
+export const isInReach = (day: string): boolean => day >= '1800' && day < '2200';
+
+function fromUsDate(typed: string): string {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed) ?? [];
+  return year
+    ? `${year.length === 2 ? `${Number(year) < FIRST_OF_1900S ? '20' : '19'}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : typed;
+}
+
+/** "79" is 2079 to nobody who fills in these forms, and "80" is 1980. */
+const FIRST_OF_1900S = 80;

@@ -1,0 +1,20 @@
+import { text as message } from '@/world/messages';
+import { formatDay } from '@/platform';
+import { isInReach } from '../date';
+import { type FieldType, invalid, start } from '../field';
+
+/** A moment, kept in UTC. */
+export const datetime = (label: string) => start<string>('datetime', label);
+
+export const datetimeType: FieldType = {
+  valueKind: 'datetime',
+  parse: (raw) => {
+    const at = typeof raw === 'string' ? new Date(raw) : new Date(Number.NaN);
+    return Number.isNaN(at.getTime()) || !isInReach(at.toISOString())
+      ? invalid('invalid_date', message('invalid_date'))
+      : { ok: true, value: at.toISOString() };
+  },
+  summarise: (value) => `${formatDay(String(value).slice(0, 10))}, ${String(value).slice(11, 16)} UTC`,
+  jsonSchema: () => ({ type: 'string', format: 'date-time' }),
+  sample: (_field, n) => `2026-03-02T1${n % 10}:00:00.000Z`,
+};

@@ -1,0 +1,17 @@
+import { text as message } from '@/world/messages';
+import { type FieldType, invalid, start } from '../field';
+import { outOfRange, readNumber } from '../numbers';
+
+export const decimal = (label: string) => start<number>('decimal', label);
+
+export const decimalType: FieldType = {
+  valueKind: 'decimal',
+  parse: (raw, field) => {
+    const value = readNumber(raw);
+    if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
+    return outOfRange(value, field) ?? { ok: true, value };
+  },
+  summarise: (value, field) => `${value}${field.unit ? ` ${field.unit}` : ''}`,
+  jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max }),
+  sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 0.5),
+};

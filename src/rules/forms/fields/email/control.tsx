@@ -1,0 +1,19 @@
+import { Input } from '@mantine/core';
+import { type Control, type ControlProps, inputAttributes } from '../../web/control';
+import { PLAIN, useTyped } from '../../web/use-typed';
+
+function EmailControl(props: ControlProps) {
+  return (
+    <Input
+      {...inputAttributes(props)}
+      {...useTyped(props, PLAIN)}
+      type="text"
+      inputMode="email"
+      autoComplete={props.isOwn && props.field.key === 'email' ? 'email' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+export const emailControl: Control = { label: 'input', width: 'middle', View: EmailControl };

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, readUnit } from '@/world/equipment';
+import { EquipmentDialog, UnitLine } from '@/world/equipment/web';
+import type { ControlProps } from '../../web/control';
+import { focusPath } from '../../web/focus';
+import { useFromForm } from '../../web/form-context';
+import styles from './equipment.module.css';
+
+/** A unit picked from the catalogue; beside it, the way on when it is not there. */
+export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const settings = field.equipment ?? {};
+  const unit = readUnit(value);
+  const planned = usePlanned(settings.planned);
+  const types = typesFor(settings, beside?.value);
+  const flag = useFlag(path, settings.cannotFind ?? []);
+
+  const close = () => {
+    setOpened(false);
+    onLeave();
+    // The dialog gives the cursor back to what opened it, which may be drawn anew by then.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const pick = (picked: Equipment) => {
+    onChange(picked);
+    close();
+  };
+  const byHand = () => {
+    if (!flag) return;
+    beside?.set(flag, true);
+    setOpened(false);
+    requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.picker} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+      {unit && (
+        <div className={styles.card}>
+          <UnitLine unit={unit} withType={types.length !== 1} />
+        </div>
+      )}
+      {!disabled && (
+        <div className={styles.acts}>
+          <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
+            {unit ? 'Choose another' : `Find the ${nounFor(types)}`}
+          </Button>
+          {planned && planned.id !== unit?.id && (
+            <Button variant="subtle" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => pick(planned)}>
+              Same as planned
+            </Button>
+          )}
+        </div>
+      )}
+      <EquipmentDialog opened={opened} onClose={close} title={label} types={types} onPick={pick} {...(flag && { onCannotFind: byHand })} />
+    </div>
+  );
+}
+
+/** The tick that is there to be ticked: of several in a form, the one that is shown; a row has one. */
+function useFlag(path: string, keys: readonly string[]): string | undefined {
+  const isInRow = path.includes('.');
+  return useFromForm((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
+}
+
+/** What was planned, where the form knows it. */
+function usePlanned(fact: string | undefined): Equipment | undefined {
+  const text = useFromForm((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
+  return readUnit(JSON.parse(text) as unknown);
+}
+
+function typesFor(
+  { types, typeFrom }: NonNullable<ControlProps['field']['equipment']>,
+  beside: ((key: string) => unknown) | undefined,
+): readonly EquipmentType[] {
+  const named = typeFrom ? beside?.(typeFrom) : undefined;
+  return typeof named === 'string' && Object.hasOwn(EQUIPMENT_TYPES, named) ? [named as EquipmentType] : (types ?? []);
+}
+
+const nounFor = (types: readonly EquipmentType[]): string => {
+  const [only] = types;
+  if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return 'water heater';
+  return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : 'equipment';
+};

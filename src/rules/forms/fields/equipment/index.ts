@@ -1,0 +1,75 @@
+import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/world/equipment';
+import { text as message } from '@/world/messages';
+import { type FieldType, invalid, start } from '../field';
+
+/** How a picker of equipment works, as data of its field. Keys name fields beside it. */
+export type EquipmentSettings = {
+  /** What may be picked. */
+  types?: EquipmentType[];
+  /** The field beside it that says the type. */
+  typeFrom?: string;
+  /** The tick beside it for "I cannot find it", which opens the fields for entering it by hand. */
+  cannotFind?: string[];
+  /** Where what was typed by hand stands, for looking it up. */
+  typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
+  /** Ticks for staff that the server sets: what no list knows. */
+  notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
+  /** In a row: the list for staff into which the server writes what it found, a line for each row. */
+  checksInto?: string;
+  /** The fact that holds what was planned: it can be taken with one press, and a difference shows. */
+  planned?: string;
+};
+
+/** A unit of the catalogue: its id and, taken by the server, what the catalogue said when it was picked. */
+export const equipment = (label: string, settings: EquipmentSettings) => start<Equipment>('equipment', label, { equipment: settings });
+
+export const equipmentType: FieldType = {
+  valueKind: 'equipment',
+  parse: (raw) => {
+    const unit = readUnit(raw);
+    return unit ? { ok: true, value: unit } : invalid('equipment_unknown', message('equipment_unknown'));
+  },
+  summarise: (value) => {
+    const unit = value as Equipment;
+    return [equipmentName(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(', ');
+  },
+  jsonSchema: () => ({
+    type: 'object',
+    description: 'Only the id counts: the server takes everything else from its catalogue.',
+    properties: { id: { type: 'string', format: 'uuid' } },
+    required: ['id'],
+  }),
+  sample: (field, n) => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    type: field.equipment?.types?.[0] ?? 'heat_pump',
+    brand: 'Sample',
+    model: `S-${n}`,
+    indoor_brand: 'Sample',
+    indoor_models: [`SI-${n}`],
+    furnace_model: null,
+    ahri_id: String(900_000_000 + n),
+    energy_star_id: null,
+    seer: null,
+    seer2: 17,
+    hspf: null,
+    hspf2: 9.2,
+    afue: null,
+    cop: null,
+    uef: null,
+    capacity: 36_000,
+    first_hour_rating: null,
+    refrigerant: null,
+    refrigerant_gwp: null,
+    system_type: 'split',
+    fan_type: null,
+    duct_type: 'ducted',
+    zone_type: 'single',
+    energy_star: true,
+    neep: null,
+    in_production: true,
+    preferred: false,
+    source: 'Sample',
+    source_date: '2026-01-01',
+    is_sample: true,
+  }),
+};

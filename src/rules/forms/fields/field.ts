@@ -1,0 +1,275 @@
+import type { Role, VisibilityClass } from '@/access';
+import type { Condition } from '@/rules/conditions';
+import type { ValueKind } from '@/rules/facts';
+import type { TextKey } from '@/world/messages';
+import type { EquipmentSettings } from './equipment';
+
+/** One folder each beside this file. */
+export const FIELD_KINDS = [
+  'text',
+  'long_text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'email',
+  'phone',
+  'yes_no',
+  'yes_no_dont_know',
+  'checkbox',
+  'choice',
+  'choices',
+  'matrix',
+  'rows',
+  'files',
+  'captures',
+  'address',
+  'equipment',
+  'display',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export type Option = {
+  value: string;
+  /** May name facts in braces, filled in when shown: `Below {income_limit_80}`. */
+  label: string;
+  help?: string;
+  /** Offered only when this is known to hold. */
+  when?: Condition;
+  /** A setting of programs that holds the address of a page: offered only where one has it, and told with it. */
+  link?: string;
+};
+
+/** One photo a capture list asks for. */
+export type Slot = {
+  key: string;
+  title: string;
+  /** What a photo in it shows. */
+  category: string;
+  tip?: string;
+  min: number;
+  max: number;
+  /** Asked only when this is known to hold. */
+  when?: Condition;
+  /** `by_program`: asked only when a live program of the job asks it, as `photos.tmv`. */
+  asked?: 'by_program';
+  /** May be left out by saying why. */
+  skippable?: boolean;
+};
+
+/** A rule on the value that conditions can say; a known false gives the message. */
+export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
+
+/** What every field says, as JSON: it is kept with each released form. */
+export type Field = {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  help?: string;
+  required: boolean | Condition;
+  requiredText?: TextKey;
+  visible?: Condition;
+  /** The fact this answers; the field's value is the fact's value on every form that asks it. */
+  fact?: string;
+  /** Offers this fact's value until something is typed, without claiming to be it; `$subject` stands for the task's subject. */
+  prefill?: string;
+  /** `by_program`: shown only when a live program of the job asks it. `also_by_program`: when its condition holds or a program asks it. */
+  asked: 'always' | 'by_program' | 'also_by_program';
+  class: VisibilityClass;
+  /** Shown but not typed: filled by the system or from another task. */
+  readOnly?: boolean;
+  /** Only these roles may change it; the task's editors when absent. */
+  editors?: Role[];
+  options?: Option[];
+  /** A fact whose value is a list of further options, before the field's own: what the address, the company or the programs offer. */
+  optionsFrom?: string;
+  /** Options that exclude every other one (`none`). */
+  exclusive?: string[];
+  exclusiveText?: TextKey;
+  /** What the columns of a matrix are asked of. */
+  lines?: { key: string; label: string }[];
+  /** The answer nearly everybody gives: there when the form opens and nothing else is known. */
+  initial?: unknown;
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+  unit?: string;
+  /** Attachment categories a file of this field may have; the first is the default. */
+  categories?: string[];
+  columns?: Field[];
+  /** Lines are made and taken away by the system; people only fill them in. */
+  fixedRows?: boolean;
+  /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
+  kept?: boolean;
+  /** Of a kind that exists once in the world (`serial`): staff hear of it when another job has the same. */
+  watched?: string;
+  equipment?: EquipmentSettings;
+  /** Photos to take, one after the other. */
+  slots?: Slot[];
+  /**
+   * One value per member, a map under the base key: per program whose card meets `where`, or per value
+   * chosen in another field or fact (`of`), all of them or those of `only`.
+   */
+  each?: { over: 'programs'; where?: Condition } | { over: 'values'; of: string; only?: string[] };
+  rules?: FieldRule[];
+  /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
+  widget?: string;
+  placeholder?: string;
+  /** Opens empty although its fact is known: it is found out anew, not confirmed. */
+  fresh?: true;
+  /** No other job may have the same answer (a code, a serial number). */
+  unique?: true;
+};
+
+/** Every condition a field carries, whatever for. */
+export const conditionsOf = (field: Field): (Condition | undefined)[] => [
+  field.visible,
+  typeof field.required === 'object' ? field.required : undefined,
+  ...(field.rules ?? []).map((rule) => rule.rule),
+  ...(field.options ?? []).map((option) => option.when),
+  ...(field.slots ?? []).map((slot) => slot.when),
+];
+
+export type FieldIssue = { code: TextKey | string; message: string; path?: string };
+export type Parsed = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
+
+/** Everything the product must know about one kind of field. The control stands beside it in `control.tsx`. */
+export type FieldType = {
+  /** The kind of value it holds; null for a field that only shows something. */
+  valueKind: ValueKind | null;
+  /**
+   * Normalises what was typed or sent. Never throws; says every problem. `parse` of compound kinds
+   * parses what is inside.
+   */
+  parse: (raw: unknown, field: Field, inner: (raw: unknown, field: Field) => Parsed) => Parsed;
+  /** What completing asks of a value beyond being well formed; a draft may lack it. */
+  incomplete?: (value: unknown, field: Field) => FieldIssue[];
+  /** One line for summaries, history and e-mails. */
+  summarise: (value: unknown, field: Field, inner: (value: unknown, field: Field) => string) => string;
+  /** JSON Schema of a complete value, for OpenAPI. */
+  jsonSchema: (field: Field, inner: (field: Field) => object) => object;
+  /** A valid value, for tests and demo data; `n` varies it. */
+  sample: (field: Field, n: number, inner: (field: Field, n: number) => unknown) => unknown;
+};
+
+export const invalid = (code: TextKey | string, message: string, path?: string): Parsed => ({
+  ok: false,
+  issues: [path === undefined ? { code, message } : { code, message, path }],
+});
+
+/** A field before its form gave it a key, and its class when it names none. */
+export type FieldDraft = Omit<Field, 'key' | 'class'> & { class?: VisibilityClass };
+
+/**
+ * Builds one field. Each call returns a new builder, so a shared start (`const contact = text(…)`)
+ * can be varied. `V` is the type of the answer; nothing of it exists at run time.
+ */
+export class FieldBuilder<V> {
+  declare readonly value: V;
+  readonly field: FieldDraft;
+
+  constructor(field: FieldDraft) {
+    this.field = field;
+  }
+
+  private also(more: Partial<Field>): FieldBuilder<V> {
+    return new FieldBuilder<V>({ ...this.field, ...more });
+  }
+
+  /** Required always, or when the condition is known to hold; a hidden field is never required. */
+  required(when: true | Condition = true, requiredText?: TextKey): FieldBuilder<V> {
+    return this.also({ required: when, ...(requiredText && { requiredText }) });
+  }
+  visible(when: Condition): FieldBuilder<V> {
+    return this.also({ visible: when });
+  }
+  /** Shown and required under the same condition: the commonest pair. */
+  requiredWhen(when: Condition, requiredText?: TextKey): FieldBuilder<V> {
+    return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
+  }
+  /** Answers a fact; the fact's name is the field's key unless given. */
+  fact(name?: string): FieldBuilder<V> {
+    return this.also({ fact: name ?? '' });
+  }
+  prefill(fact: string): FieldBuilder<V> {
+    return this.also({ prefill: fact });
+  }
+  asked(how: 'by_program' | 'also_by_program'): FieldBuilder<V> {
+    return this.also({ asked: how });
+  }
+  class(visibility: VisibilityClass): FieldBuilder<V> {
+    return this.also({ class: visibility });
+  }
+  help(help: string): FieldBuilder<V> {
+    return this.also({ help });
+  }
+  placeholder(placeholder: string): FieldBuilder<V> {
+    return this.also({ placeholder });
+  }
+  between(min: number | undefined, max: number | undefined, step?: number): FieldBuilder<V> {
+    return this.also({ ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(step !== undefined && { step }) });
+  }
+  atMost(maxLength: number): FieldBuilder<V> {
+    return this.also({ maxLength });
+  }
+  exclusive(...values: string[]): FieldBuilder<V> {
+    return this.also({ exclusive: values });
+  }
+  /** Found out anew: the known value is not offered. */
+  fresh(): FieldBuilder<V> {
+    return this.also({ fresh: true });
+  }
+  /** Completing refuses an answer that another job was completed with. */
+  unique(): FieldBuilder<V> {
+    return this.also({ unique: true });
+  }
+  /** What is said when an exclusive option does not stand alone. */
+  exclusiveText(key: TextKey): FieldBuilder<V> {
+    return this.also({ exclusiveText: key });
+  }
+  /** Further options come from this fact, whose value is a list of `{value, label}`. */
+  optionsFrom(fact: string): FieldBuilder<V> {
+    return this.also({ optionsFrom: fact });
+  }
+  initially(value: V): FieldBuilder<V> {
+    return this.also({ initial: value });
+  }
+  unit(unit: string): FieldBuilder<V> {
+    return this.also({ unit });
+  }
+  watched(kind: string): FieldBuilder<V> {
+    return this.also({ watched: kind });
+  }
+  kept(): FieldBuilder<V> {
+    return this.also({ kept: true });
+  }
+  fixedRows(): FieldBuilder<V> {
+    return this.also({ fixedRows: true });
+  }
+  readOnly(): FieldBuilder<V> {
+    return this.also({ readOnly: true });
+  }
+  editableBy(...editors: Role[]): FieldBuilder<V> {
+    return this.also({ editors });
+  }
+  /** The value must meet this; unknown is not an error. */
+  must(rule: Condition, message: string, level: FieldRule['level'] = 'error'): FieldBuilder<V> {
+    return this.also({ rules: [...(this.field.rules ?? []), { rule, message, level }] });
+  }
+  widget(name: string): FieldBuilder<V> {
+    return this.also({ widget: name });
+  }
+  eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
+    return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
+  }
+  /** One value for each value chosen in a field or fact, for example each service that is installed. */
+  eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {
+    return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'values', of, ...(only && { only: [...only] }) } });
+  }
+}
+
+/** What a bare builder starts from. */
+export const start = <V>(kind: FieldKind, label: string, more: Partial<Field> = {}): FieldBuilder<V> =>
+  new FieldBuilder<V>({ kind, label, required: false, asked: 'always', ...more });

@@ -1,0 +1,19 @@
+import { text as message } from '@/world/messages';
+import { type FieldType, invalid, start } from '../field';
+
+export const longText = (label: string) => start<string>('long_text', label);
+
+const MAX = 2000;
+
+export const longTextType: FieldType = {
+  valueKind: 'text',
+  parse: (raw, field) => {
+    if (typeof raw !== 'string') return invalid('required', message('required'));
+    const value = raw.trim();
+    const max = field.maxLength ?? MAX;
+    return value.length > max ? invalid('max_length', message('max_length', { max })) : { ok: true, value };
+  },
+  summarise: (value) => String(value),
+  jsonSchema: (field) => ({ type: 'string', maxLength: field.maxLength ?? MAX }),
+  sample: (field, n) => `${field.label} in a sentence or two (${n}).`.slice(0, field.maxLength ?? MAX),
+};

@@ -1,0 +1,106 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { CSSProperties, FocusEvent } from 'react';
+import type { Option } from '../field';
+import { type Control, type ControlProps, controlId } from '../../web/control';
+import { withItem } from '../choices/pick';
+import styles from './matrix.module.css';
+
+/** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
+function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const left = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+  };
+  const columns = offeredOrChosen(field.options ?? [], options, given);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div
+      className={styles.matrix}
+      style={{ '--columns': columns.length } as CSSProperties}
+      role="group"
+      id={id}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      onBlur={left}
+    >
+      <div className={styles.heads} aria-hidden>
+        <span />
+        {columns.map((option) => (
+          <span key={option.value}>{option.label}</span>
+        ))}
+      </div>
+      {(field.lines ?? []).map((line) => {
+        const chosen = Array.isArray(given[line.key]) ? (given[line.key] as string[]) : [];
+        const change = (item: string, picked: boolean) =>
+          onChange({ ...given, [line.key]: picked ? withItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
+        return (
+          <Line
+            key={line.key}
+            path={`${path}.${line.key}`}
+            label={line.label}
+            columns={columns}
+            chosen={chosen}
+            onPick={change}
+            disabled={disabled}
+            problem={problems.find((problem) => problem.path === `${path}.${line.key}`)?.message}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type LineProps = {
+  path: string;
+  label: string;
+  columns: readonly Option[];
+  chosen: readonly string[];
+  onPick: (item: string, picked: boolean) => void;
+  disabled: boolean;
+  problem: string | undefined;
+};
+
+function Line({ path, label, columns, chosen, onPick, disabled, problem }: LineProps) {
+  const id = controlId(path);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of a grid.
+    <div
+      className={styles.line}
+      role="group"
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={problem && `${id}-problem`}
+      data-invalid={problem !== undefined || undefined}
+    >
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      {columns.map((option) => (
+        <label key={option.value} className={styles.cell}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            disabled={disabled}
+            aria-invalid={problem !== undefined || undefined}
+            onChange={(event) => onPick(option.value, event.currentTarget.checked)}
+          />
+          <span className={styles.words}>{option.label}</span>
+        </label>
+      ))}
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`}>
+          <IconAlertCircle size={16} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen stays in view, also when it is not offered any more. */
+function offeredOrChosen(every: readonly Option[], offered: readonly Option[], given: Record<string, unknown>): Option[] {
+  const chosen = Object.values(given).flatMap((items) => (Array.isArray(items) ? items : []));
+  return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));
+}
+
+export const matrixControl: Control = { label: 'group', width: 'full', View: MatrixControl };

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { energyUses } from '@/content/forms/home/energy_uses';
+import { effectiveAnswers, Form } from '../../form';
+import { summariseValue } from '..';
+
+const USES = ['heating', 'cooling', 'water_heating', 'cooking', 'clothes_drying', 'pool', 'hot_tub', 'ev_charging'];
+const answered = (more: Record<string, string[]> = {}) => ({ ...Object.fromEntries(USES.map((use) => [use, ['electric']])), ...more });
+
+function form(uses: unknown, more: Record<string, unknown> = {}): Form {
+  const facts = new FactBook([]).with({ energy_types: ['electric', 'oil'] });
+  return new Form({ definition: energyUses, answers: { energy_uses: uses, ...more }, facts, programs: [] });
+}
+
+describe('energy uses', () => {
+  it.each(USES)('a row without a source is refused, and the row is named: %s', (use) => {
+    expect(form(answered({ [use]: [] })).problems()).toEqual([
+      { path: `energy_uses.${use}`, code: 'energy_source_each', message: 'Please select an energy source for each use.' },
+    ]);
+  });
+
+  it("'None' stands alone in its row", () => {
+    expect(form(answered({ pool: ['none', 'electric'] })).problems()).toEqual([
+      { path: 'energy_uses.pool', code: 'exclusive', message: "Cannot select 'None' with other energy sources." },
+    ]);
+    expect(form(answered({ pool: ['none'], heating: ['electric', 'fuel_oil'] })).problems()).toEqual([]);
+  });
+
+  it('says every row that is wrong, and nothing of a row that is right', () => {
+    expect(
+      form({ heating: ['electric'], pool: ['none', 'oil'] })
+        .problems()
+        .map((problem) => problem.path),
+    ).toEqual([
+      'energy_uses.cooling',
+      'energy_uses.water_heating',
+      'energy_uses.cooking',
+      'energy_uses.clothes_drying',
+      'energy_uses.pool',
+      'energy_uses.hot_tub',
+      'energy_uses.ev_charging',
+    ]);
+  });
+
+  it('asks about other sources only when a row has one', () => {
+    expect(form(answered({ cooking: ['other'] })).problems()).toMatchObject([{ path: 'energy_uses_other_description', code: 'required' }]);
+    expect(form(answered({ cooking: ['other'] }), { energy_uses_other_description: 'Wood stove' }).problems()).toEqual([]);
+  });
+
+  it('offers the sources the home has, None and Other', () => {
+    expect(form({}).fields[0]?.options.map((option) => option.value)).toEqual(['electric', 'fuel_oil', 'none', 'other']);
+  });
+
+  it('opens with what most homes do not have', () => {
+    expect(effectiveAnswers(energyUses, null, new FactBook([])).answers.energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
+  });
+
+  it('is told in one line, and its rows are facts of their own', () => {
+    const [field] = energyUses.fields;
+    if (!field) throw new Error('no field');
+    expect(summariseValue({ heating: ['fuel_oil'], pool: ['none'] }, field)).toBe('Heating: Fuel oil; Pool: None');
+    const facts = new FactBook([]).with({ energy_uses: { heating: ['propane'] } });
+    expect(facts.read('energy_uses.heating')).toEqual({ state: 'known', value: ['propane'] });
+    expect(facts.read('energy_uses.cooking')).toEqual({ state: 'unanswered', waitsFor: ['energy_uses'] });
+  });
+});

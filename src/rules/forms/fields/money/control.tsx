@@ -1,0 +1,25 @@
+import { Input } from '@mantine/core';
+import { type Control, type ControlProps, inputAttributes } from '../../web/control';
+import { NUMBER, useTyped } from '../../web/use-typed';
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US');
+
+const show = (value: unknown): string => (typeof value === 'number' ? (Number.isInteger(value) ? whole : dollars).format(value) : String(value));
+
+function MoneyControl(props: ControlProps) {
+  return (
+    <Input
+      {...inputAttributes(props)}
+      {...useTyped(props, { show, read: NUMBER.read })}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className="hl-money"
+      leftSection={<span aria-hidden>$</span>}
+      leftSectionWidth={30}
+    />
+  );
+}
+
+export const moneyControl: Control = { label: 'input', width: 'short', View: MoneyControl };

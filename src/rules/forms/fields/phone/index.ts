@@ -1,0 +1,23 @@
+// In the browser numbers.browser.ts stands in its place (package.json, `imports`).
+import { readNumber, showNumber } from '#phone-numbers';
+import { text as message } from '@/world/messages';
+import { type FieldType, invalid, start } from '../field';
+
+export { loadNumbers } from '#phone-numbers';
+
+/** Kept as E.164 (`+16085550123`); a number without a country is a US number. */
+export const phone = (label: string) => start<string>('phone', label);
+
+export const phoneType: FieldType = {
+  valueKind: 'phone',
+  parse: (raw) => {
+    const value = typeof raw === 'string' && raw.length < 40 ? readNumber(raw) : undefined;
+    return value ? { ok: true, value } : invalid('invalid_phone', message('invalid_phone'));
+  },
+  summarise: (value) => formatPhone(String(value)),
+  jsonSchema: () => ({ type: 'string', pattern: '^\\+[1-9]\\d{6,14}$' }),
+  sample: (_field, n) => `+1608555${String(100 + (n % 900)).padStart(4, '0')}`,
+};
+
+/** `(608) 555-0123`. */
+export const formatPhone = (e164: string): string => showNumber(e164);

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Control, ControlProps } from '../../web/control';
+import { focusPath } from '../../web/focus';
+import { RowCard } from './row-card';
+import styles from './rows.module.css';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
+function RowsControl({ inner: Inner, ...props }: ControlProps) {
+  const { path, field, label, columns, rowColumns, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
+  const rows = Array.isArray(value) ? (value as Row[]) : [];
+  const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const isFixed = disabled || field.fixedRows === true;
+  const isFull = field.max !== undefined && rows.length >= field.max;
+
+  // What had the focus goes with a click here: it moves to what the person most likely does next.
+  useEffect(() => {
+    if (removed) undoButton.current?.focus();
+  }, [removed]);
+  const arrivedAt = rows.findIndex((row) => row.id === arrived);
+  const firstColumn = columns[0]?.key;
+  useEffect(() => {
+    if (arrivedAt < 0 || !firstColumn) return;
+    focusPath(`${path}.${arrivedAt}.${firstColumn}`);
+    setArrived(null);
+  }, [arrivedAt, firstColumn, path]);
+
+  const add = () => {
+    const row = { id: crypto.randomUUID() };
+    onChange([...rows, row]);
+    setRemoved(null);
+    setArrived(row.id);
+  };
+  const remove = (row: Row, index: number) => {
+    onChange(rows.filter((other) => other.id !== row.id));
+    setRemoved({ row, index });
+    onLeave();
+  };
+  const undo = () => {
+    if (!removed) return;
+    onChange(rows.toSpliced(removed.index, 0, removed.row));
+    setRemoved(null);
+    setArrived(removed.row.id);
+  };
+  const change = (row: Row, key: string, next: unknown) =>
+    onChange(rows.map((other) => (other.id === row.id ? { ...other, [key]: next === null ? undefined : next } : other)));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
+    <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
+      {rows.map((row, index) => (
+        <RowCard
+          key={row.id}
+          title={`${label} ${index + 1}`}
+          columns={rowColumns?.[index] ?? columns}
+          {...(!isFixed && { onRemove: () => remove(row, index) })}
+        >
+          {(column) => (
+            <Inner
+              path={`${path}.${index}.${column.key}`}
+              field={column}
+              value={row[column.key]}
+              onChange={(next) => change(row, column.key, next)}
+              onLeave={() => (onLeavePart ? onLeavePart(`${path}.${index}.${column.key}`) : onLeave())}
+              {...(onLeavePart && { onLeavePart })}
+              disabled={disabled}
+              problems={problems}
+              isOwn={isOwn}
+              beside={{ value: (key) => row[key], set: (key, next) => change(row, key, next) }}
+            />
+          )}
+        </RowCard>
+      ))}
+      {rows.length === 0 && <p className={styles.empty}>Nothing here yet.</p>}
+      <div aria-live="polite" className={styles.live}>
+        {removed && (
+          <p className={styles.removed}>
+            Line {removed.index + 1} was removed.
+            <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={undo}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      {!isFixed && (
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
+          {rows.length === 0 ? 'Add the first line' : 'Add a line'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const rowsControl: Control = { label: 'group', width: 'full', View: RowsControl };

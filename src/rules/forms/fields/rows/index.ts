@@ -1,0 +1,60 @@
+import { text as message } from '@/world/messages';
+import { isEmpty } from '@/platform';
+import { type Field, type FieldBuilder, type FieldIssue, type FieldType, invalid, start } from '../field';
+
+type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };
+
+/** A repeat group. Every row keeps a stable `id`, so tasks and history can point at it; columns are plain fields. */
+export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
+  start<RowOf<C>[]>('rows', label, { columns: Object.entries(columns).map(([key, column]) => ({ class: 'job_team', ...column.field, key })) });
+
+type Row = Record<string, unknown> & { id: string };
+
+export const rowsType: FieldType = {
+  valueKind: 'rows',
+  parse: (raw, field, inner) => {
+    if (!Array.isArray(raw)) return invalid('required', message('required'));
+    const issues: FieldIssue[] = [];
+    const value = raw.map((row, index) => parseRow(row, index, field, inner, issues));
+    if (field.min !== undefined && value.length < field.min) issues.push({ code: 'min_rows', message: message('min_rows', { min: field.min }) });
+    if (field.max !== undefined && value.length > field.max) issues.push({ code: 'max_rows', message: message('max_rows', { max: field.max }) });
+    return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
+  },
+  summarise: (value, field, inner) =>
+    (Array.isArray(value) ? (value as Row[]) : [])
+      .map((row) =>
+        (field.columns ?? [])
+          .filter((column) => !isEmpty(row[column.key]))
+          .map((column) => inner(row[column.key], column))
+          .join(' · '),
+      )
+      .join('; '),
+  jsonSchema: (field, inner) => ({
+    type: 'array',
+    minItems: field.min,
+    maxItems: field.max,
+    items: {
+      type: 'object',
+      properties: { id: { type: 'string' }, ...Object.fromEntries((field.columns ?? []).map((column) => [column.key, inner(column)])) },
+      required: ['id', ...(field.columns ?? []).filter((column) => column.required === true).map((column) => column.key)],
+    },
+  }),
+  sample: (field, n, inner) => [{ id: `row-${n}`, ...Object.fromEntries((field.columns ?? []).map((column, i) => [column.key, inner(column, n + i)])) }],
+};
+
+function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknown, field: Field) => ReturnType<FieldType['parse']>, issues: FieldIssue[]): Row {
+  const given = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? (raw as Record<string, unknown>) : {};
+  const row: Row = { id: typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : `row-${index + 1}` };
+  for (const column of field.columns ?? []) {
+    const value = given[column.key];
+    if (isEmpty(value)) {
+      if (column.required === true)
+        issues.push({ code: column.requiredText ?? 'required', message: message(column.requiredText ?? 'required'), path: `${index}.${column.key}` });
+      continue;
+    }
+    const parsed = inner(value, column);
+    if (parsed.ok) row[column.key] = parsed.value;
+    else for (const issue of parsed.issues) issues.push({ ...issue, path: [index, column.key, issue.path].filter((part) => part !== undefined).join('.') });
+  }
+  return row;
+}

@@ -1,0 +1,12 @@
+import { Input } from '@mantine/core';
+import { autoComplete, type Control, type ControlProps, inputAttributes } from '../../web/control';
+import { PLAIN, useTyped } from '../../web/use-typed';
+
+function TextControl(props: ControlProps) {
+  const { field, isOwn } = props;
+  return (
+    <Input {...inputAttributes(props)} {...useTyped(props, PLAIN)} type="text" autoComplete={autoComplete(field, isOwn)} placeholder={field.placeholder} />
+  );
+}
+
+export const textControl: Control = { label: 'input', width: 'middle', View: TextControl };

@@ -1,0 +1,24 @@
+import type { Control, ControlProps } from '../../web/control';
+import { OptionList } from '../../web/option-list';
+
+const WORDS = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function YesNoControl({ field, options, value, onChange, problems, path, ...rest }: ControlProps) {
+  const offered = options.length > 0 ? options : WORDS;
+  return (
+    <OptionList
+      {...rest}
+      type="radio"
+      options={offered}
+      chosen={typeof value === 'boolean' ? [String(value)] : []}
+      onPick={(picked) => onChange(picked === 'true')}
+      invalid={problems.length > 0}
+      isInline={offered.every((option) => option.label.length < 24)}
+    />
+  );
+}
+
+export const yesNoControl: Control = { label: 'group', width: 'options', View: YesNoControl };

@@ -1,0 +1,27 @@
+import { text as message } from '@/world/messages';
+import { type FieldType, invalid, start } from '../field';
+
+/** Yes or No, never preset. */
+export const yesNo = (label: string) => start<boolean>('yes_no', label);
+
+/** A yes/no question whose answers have words of their own; true is the first. */
+export const eitherOr = (label: string, words: { true: string; false: string }) =>
+  start<boolean>('yes_no', label, {
+    options: [
+      { value: 'true', label: words.true },
+      { value: 'false', label: words.false },
+    ],
+  });
+
+export const yesNoType: FieldType = {
+  valueKind: 'yes_no',
+  parse: (raw) => {
+    if (typeof raw === 'boolean') return { ok: true, value: raw };
+    if (raw === 'true' || raw === 'yes') return { ok: true, value: true };
+    if (raw === 'false' || raw === 'no') return { ok: true, value: false };
+    return invalid('invalid_choice', message('invalid_choice'));
+  },
+  summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? 'Yes' : 'No'),
+  jsonSchema: () => ({ type: 'boolean' }),
+  sample: (_field, n) => n % 2 === 0,
+};

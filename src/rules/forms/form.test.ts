@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, FactBook } from '@/rules/facts';
+import { Form, minutesFor } from './form';
+import { type FormProgram } from './definition';
+import { summariseValue } from './fields';
+import { FORM_BY_KEY } from '@/app/forms';
+
+const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
+
+function form(key: string, answers: Record<string, unknown>, facts: Record<string, unknown> = {}, programs: FormProgram[] = []): Form {
+  const definition = FORM_BY_KEY.get(key);
+  if (!definition) throw new Error(key);
+  return new Form({
+    definition,
+    answers,
+    programs,
+    facts: new FactBook(Object.entries({ $today: '2026-03-02', ...facts }).map(([fact, value]) => claim(fact, value))),
+  });
+}
+
+const warnings = (one: Form) => one.warnings().map(({ path, message }) => `${path}: ${message}`);
+const program = (more: Partial<FormProgram>): FormProgram => ({ key: 'p', name: 'Program P', asks: [], amount_is_entered: false, settings: {}, ...more });
+
+describe('an answer that costs something is told at once', () => {
+  it('work that is done already, to a program that reserves first', () => {
+    const said = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
+    expect(said(true, 'program')).toEqual([
+      'has_work_been_done: Program P reserves the rebate before the work: it pays nothing for work that is already done.',
+    ]);
+    expect(said(false, 'program')).toEqual([]);
+    expect(said(true, 'none')).toEqual([]);
+  });
+
+  it('a scope of work and services that cost something else, at the final review', () => {
+    const said = (scope_total: number, estimated_total_project_cost: number) =>
+      warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
+    expect(said(15_300, 15_000)).toEqual([
+      'attest: The scope of work comes to $15,300.00, and Services says that the project costs $15,000.00. Please check which one is right.',
+    ]);
+    expect(said(15_000.4, 15_000)).toEqual([]);
+  });
+});
+
+describe('a verification portal', () => {
+  const ways = (settings: Record<string, unknown>) =>
+    form('verify_income_qualification_homeowner', {}, {}, [program({ settings })]).fields.find(({ path }) => path === 'verify_income_qual_type')?.options ?? [];
+  const portal = (settings: Record<string, unknown>) => ways(settings).find(({ value }) => value === 'tech_equity_verification_portal');
+
+  it('is offered where a program has one, with the way there', () => {
+    expect(portal({ income_portal: 'https://portal.example' })?.help).toMatch(/: https:\/\/portal\.example$/);
+  });
+  it('is not offered where nobody could go', () => {
+    expect(portal({})).toBeUndefined();
+    expect(ways({})).toHaveLength(3);
+  });
+});
+
+describe('a day as people write it', () => {
+  const read = (typed: string) => form('services', { has_work_been_done: true, install_completion_date: typed }).completeAnswers().install_completion_date;
+  it.each([
+    ['3/10/26', '2026-03-10'],
+    ['03/10/2026', '2026-03-10'],
+    ['3-10-26', '2026-03-10'],
+    ['7/4/98', '1998-07-04'],
+    ['2026-03-10', '2026-03-10'],
+  ])('%s', (typed, day) => expect(read(typed)).toBe(day));
+  it('13/40/26 is none', () => {
+    const problems = form('services', { has_work_been_done: true, install_completion_date: '13/40/26' }).problems();
+    expect(problems.filter(({ path }) => path === 'install_completion_date').map(({ code }) => code)).toEqual(['invalid_date']);
+  });
+});
+
+const shown = (one: Form) => one.fields.map((field) => field.path);
+
+describe('an open form', () => {
+  it('an unticked box is a no: the e-mail is asked unless the homeowner has none', () => {
+    expect(shown(form('create_job', {}))).toContain('email');
+    expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
+    expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
+  });
+
+  it('hidden answers are kept while typing and stripped at completion', () => {
+    const open = form('homeowner_contact', { mailing_address_same: true, mailing_address: { street: '1 A St', city: 'X', state: 'WI', zip: '53703' } });
+    expect(shown(open)).not.toContain('mailing_address');
+    expect(open.completeAnswers()).not.toHaveProperty('mailing_address');
+  });
+
+  it('prints the limits of this household in each income option', () => {
+    const labels = (people: number) =>
+      form('income_estimate', { number_of_occupants: people }, { ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })
+        .fields.find((field) => field.path === 'income_level')
+        ?.options.map((option) => option.label);
+    expect(labels(4)).toEqual(['Below $97,800 a year', '$97,800 to $194,700 a year', 'More than $194,700 a year']);
+    expect(labels(1)?.[0]).toBe('Below $68,500 a year');
+  });
+
+  it('puts an income answer into words with the limits of this household', () => {
+    const said = (facts: Record<string, unknown>) => {
+      const state = form('income_estimate', { number_of_occupants: 4, income_level: 'below_ami_80' }, facts).fields.find((one) => one.path === 'income_level');
+      return state && summariseValue(state.value, state.field);
+    };
+    expect(said({ ami_80_limit_for_4: 97_800, ami_150_limit_for_4: 194_700 })).toBe('Below $97,800 a year');
+    expect(said({})).toBe('Below … a year');
+  });
+
+  it('takes longer the more it asks everybody, and never less than two minutes', () => {
+    const minutes = (key: string) => minutesFor(form(key, {}).definition);
+    expect(minutes('homeowner_income_estimate')).toBe(2);
+    expect(minutes('other_homeowner_details')).toBe(3);
+  });
+
+  it('offers the services of the job scope until the services are answered', () => {
+    const services = (facts: Record<string, unknown>) =>
+      form('project_scope_of_work', {}, facts)
+        .fields.find((field) => field.path === 'scope_lines')
+        ?.columns.find((column) => column.key === 'service')
+        ?.options?.map((option) => option.value);
+    expect(services({ job_scope: ['electrical'] })).toEqual(['panel', 'wiring', 'other']);
+    expect(services({ job_scope: ['electrical'], services_being_installed: ['panel'] })).toEqual(['panel']);
+  });
+
+  it('asks a typed amount of each program that wants one, and only of those', () => {
+    const program = (key: string, entered: boolean): FormProgram => ({ key, name: key, asks: [], amount_is_entered: entered, settings: {} });
+    const open = form('determine_and_share_rebate_amount', {}, {}, [program('vanilla', true), program('wi-hear', false)]);
+    expect(shown(open).filter((path) => path.startsWith('entered_amount'))).toEqual(['entered_amount.vanilla']);
+    expect(open.problems().map((problem) => problem.path)).toContain('entered_amount.vanilla');
+  });
+
+  it('splits a total alone into 70% material and 30% labor, and follows when the total changes', () => {
+    const fill = (lines: object[], before: object[]) =>
+      form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines;
+    const first = fill([{ id: 'a', service: 'heat_pump', total: 1000 }], []);
+    expect(first).toMatchObject([{ material_cost: 700, labor_cost: 300 }]);
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 2000, material_cost: 700, labor_cost: 300 }], first as object[])).toMatchObject([
+      { material_cost: 1400, labor_cost: 600 },
+    ]);
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first as object[])).toMatchObject([{ total: 1200 }]);
+  });
+
+  it('says every problem at once, the missing keys included', () => {
+    expect(
+      form('homeowner_contact', {})
+        .problems()
+        .map((problem) => problem.path),
+    ).toEqual(['first_name', 'last_name', 'email', 'phone_number', 'renter_or_owner', 'mailing_address_same']);
+    expect(form('homeowner_contact', { email: 'no', phone_number: 'x' }).problems()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'email', message: 'Please enter a valid email address' }),
+        expect.objectContaining({ path: 'phone_number', message: 'Please enter a valid phone number' }),
+      ]),
+    );
+  });
+});
+
+describe('what is wrong with a value', () => {
+  const said = (key: string, path: string, value: unknown, facts: Record<string, unknown> = {}) =>
+    form(key, { [path]: value }, facts)
+      .problems()
+      .flatMap((problem) => (problem.path === path ? problem.message : []));
+
+  it('a part of a person is no whole number', () => {
+    expect(said('create_job', 'number_of_occupants', 2.5)).toEqual(['Please enter a whole number']);
+    expect(said('create_job', 'number_of_occupants', 2)).toEqual([]);
+  });
+  it('words are no amount', () => {
+    expect(said('final_invoice', 'final_invoice_total', 'a lot')).toEqual(['Please enter a valid number']);
+    expect(said('final_invoice', 'final_invoice_total', '1,200.50')).toEqual([]);
+  });
+  it('a text has less than 50 characters', () => {
+    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(50))).toEqual(['Please enter a value less than 50 characters']);
+    expect(said('final_invoice', 'final_invoice_number', 'x'.repeat(49))).toEqual([]);
+  });
+});
+
+describe('a final invoice', () => {
+  const missing = (answers: Record<string, unknown>) =>
+    Object.fromEntries(
+      form('final_invoice', answers)
+        .problems()
+        .map(({ path, message }) => [path, message]),
+    );
+  it('is not complete without its file', () => expect(missing({}).final_invoice).toBe('Please upload final invoice'));
+  it('is signed by the homeowner', () => {
+    expect(missing({ invoice_signed_by_homeowner: false })).toHaveProperty('invoice_signed_by_homeowner');
+    expect(missing({ invoice_signed_by_homeowner: true })).not.toHaveProperty('invoice_signed_by_homeowner');
+  });
+});
+
+describe('a rebate that is to be confirmed', () => {
+  const said = (facts: Record<string, unknown>) =>
+    form('determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing' }, facts, [program({ key: 'wi-hear', name: 'Wisconsin HEAR' })])
+      .problems()
+      .map(({ message }) => message);
+  it('must have been calculated', () => {
+    expect(said({})).toEqual(['The incentive could not be calculated. Please check the job details and try again. (Wisconsin HEAR)']);
+    expect(said({ 'rebate_total.wi-hear': 4_000 })).toEqual([]);
+  });
+});
+
+describe('what no list has of an installed unit', () => {
+  it.each(['heat_pump_installed_details', 'water_heater_installed_details'])('is a flag of %s that staff alone see', (key) => {
+    const flags = form(key, {}).definition.fields.filter((field) => field.key.startsWith('not_found_in_'));
+    expect(flags.map((field) => [field.key.replace('not_found_in_', ''), field.class])).toEqual([
+      ['equipment_catalogue', 'internal'],
+      [key.startsWith('heat') ? 'ahri_directory' : 'energy_star_directory', 'internal'],
+    ]);
+  });
+});

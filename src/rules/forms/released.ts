@@ -1,0 +1,46 @@
+import { boundTo } from './bound';
+import type { TaskDefinition } from './definition';
+import type { Subject } from './subject';
+
+/** A released form as it is kept: everything but its functions, which are kept by name. */
+export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' | 'comparesRows'> & {
+  checks: { name: string; reads: string[] }[];
+  fills: string[];
+  computed: string[];
+  comparesRows?: { name: string; reads: string[] }[];
+};
+
+/**
+ * The definition some answers were given under. Completed answers keep their version: their labels,
+ * options and visibility are the ones people saw. Functions come from today's form, as far as it
+ * still has them; they are only needed to change answers, and those are on the newest form.
+ */
+export function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
+  const { comparesRows, ...data } = released;
+  return {
+    ...data,
+    ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
+    checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
+    fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
+    computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
+  };
+}
+
+/** Definitions by key (the newest) and by `key@version` (older releases). */
+export type Definitions = ReadonlyMap<string, TaskDefinition>;
+
+/** The definition a task's answers belong to. */
+export function definitionOf(definitions: Definitions, task: { definition: string; definition_version: number; subject: Subject }): TaskDefinition | undefined {
+  const definition = definitions.get(`${task.definition}@${task.definition_version}`) ?? definitions.get(task.definition);
+  return definition && boundTo(definition, task.subject);
+}
+
+/** Today's forms and every older release that is kept. */
+export function withReleases(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
+  const definitions = new Map(forms.map((form) => [form.key, form]));
+  for (const old of released) {
+    const newest = definitions.get(old.key);
+    if (newest && newest.version !== old.version) definitions.set(`${old.key}@${old.version}`, definitionFrom(old, newest));
+  }
+  return definitions;
+}

@@ -1,0 +1,84 @@
+import type { Read } from '@/rules/conditions';
+import { sameJson } from '@/platform';
+import type { Subject } from './subject';
+
+/** Where a compared value stands: a fact (`$subject` is the task's subject), the job itself, or what was last typed into the task that meets a requirement. */
+export type ComparedSource = { of: string } & ({ fact: string } | { job: 'address' } | { task: string; field: string });
+
+/**
+ * Values that should agree, side by side for whoever reviews. A single one is held against the
+ * evidence beside it.
+ */
+export type Comparison = {
+  label: string;
+  with: readonly ComparedSource[];
+  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; a number is the difference that is allowed. Exact unless said. */
+  by?: 'words' | 'none' | number;
+  /** The field of the review in which the reviewer says what came of it. */
+  answered?: string;
+};
+
+/** One row as it is shown: what each source says, in words. */
+export type ComparedValue = { of: string; value: unknown };
+export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: Comparison['by']; answered?: string };
+
+/** Rows that follow from data of the job, such as one for each installed system: a named function, kept by name with a released form. */
+export type ComparisonRows = { name: string; reads: readonly string[]; run: (read: Read, subject: Subject) => ComparedRow[] };
+
+/** Do all values that are there say the same? Null when there are fewer than two: nothing to hold against each other. */
+export function agree(values: readonly unknown[], by?: Comparison['by']): boolean | null {
+  if (by === 'none') return null;
+  const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
+  if (others.length === 0) return null;
+  return others.every((other) => sameValue(first, other, by));
+}
+
+function sameValue(a: unknown, b: unknown, by: Comparison['by']): boolean {
+  if (typeof by === 'number' && typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= by;
+  if (by === 'words') return wordsOf(a) === wordsOf(b);
+  return sameJson(a, b);
+}
+
+const wordsOf = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What makes up one decision. It is made anew each time; what the reviewer found out stays as they left it. */
+const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
+
+/** The answers of a review before anything is decided; null when there are none. */
+export function undecided(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+  const kept = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+/** Ready-made requests of reviewers (tasks.md N3). `{names}` are gaps that the reviewer fills in. */
+export const REVIEW_REASONS = {
+  photo_blurry: 'The photo is blurred. Please retake it.',
+  photo_missing: 'A required photo is missing: {slot}.',
+  photo_wrong_subject: 'The photo does not show {slot}.',
+  nameplate_illegible: 'The nameplate cannot be read. Fill the frame, avoid glare.',
+  geotag_far: 'The photo was taken far from the home. Please explain or retake.',
+  date_mismatch: 'The photo date is before or after the work.',
+  model_mismatch: 'The model on the photo ({a}) is not the model entered ({b}).',
+  ahri_mismatch: 'The AHRI id does not match the installed indoor and outdoor units.',
+  serial_duplicate: 'This serial number is on another job.',
+  not_energy_star: 'The unit is not ENERGY STAR certified.',
+  invoice_total: 'The invoice total does not match.',
+  invoice_rebate_line: 'The rebate is not shown as a line item titled ‘{title}’.',
+  invoice_unsigned: 'The invoice is not signed by the homeowner.',
+  invoice_address: 'The address on the invoice is not the job address.',
+  bill_too_old: 'The bill is more than three months old.',
+  bill_pages: 'Pages or the usage graph are missing.',
+  account_mismatch: 'The account number does not match the bill.',
+  agreement_section: 'Section {x} of the agreement is not signed.',
+  agreement_after_install: 'The agreement was signed after installation.',
+  income_doc_type: 'Please upload the program approval certificate, not tax documents.',
+  income_expired: 'The income approval has expired.',
+  permit_missing: 'The permit is missing.',
+  manual_j_equipment: 'The equipment in the Manual J is not the equipment entered.',
+  sizing_below_51: 'The report does not show 51 % or more of the load.',
+  cas_failed: 'A combustion safety test failed and no remediation is documented.',
+} as const;
+export type ReviewReason = keyof typeof REVIEW_REASONS;

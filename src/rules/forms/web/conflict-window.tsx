@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Field } from '../fields/field';
+import { summariseValue } from '../fields';
+import { useOverview, useTaskInForm } from './form-context';
+import type { Conflict } from './open-form';
+
+/** Two people typed in the same field: the person decides, field by field. Nothing is saved before. */
+export function ConflictWindow({ opened }: { opened: boolean }) {
+  const task = useTaskInForm();
+  const { conflicts } = useOverview();
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  // As the form words it now: a conflict carries the field as it was defined, with names of facts in its labels.
+  const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
+  const decide = () => {
+    task.resolve(theirs);
+    setTheirs([]);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={decide}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={<strong>{titleFor(conflicts)}</strong>}
+      size="lg"
+    >
+      <Stack gap="lg">
+        <Text>Please choose what should stay. Everything else you typed is kept.</Text>
+        {conflicts.map((conflict) => (
+          <Radio.Group
+            key={conflict.path}
+            label={shownAs(conflict).label}
+            value={theirs.includes(conflict.path) ? 'theirs' : 'mine'}
+            onChange={(side) => setTheirs(side === 'theirs' ? [...theirs, conflict.path] : theirs.filter((path) => path !== conflict.path))}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="mine" label={`Mine: ${inWords(conflict.mine, shownAs(conflict))}`} />
+              <Radio value="theirs" label={`${ownerOf(conflict)}: ${inWords(conflict.theirs, shownAs(conflict))}`} />
+            </Stack>
+          </Radio.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={decide}>Continue</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+const ownerOf = ({ by, own }: Conflict): string => (own ? 'Mine, in the other place' : by || 'Theirs');
+
+function titleFor(conflicts: readonly Conflict[]): string {
+  if (conflicts.every(({ own }) => own)) return 'You changed the same answers in another tab or on another device';
+  const [name, ...more] = [...new Set(conflicts.filter(({ own }) => !own).map(({ by }) => by))];
+  return `${more.length > 0 || !name ? 'Somebody else' : name} changed the same answers`;
+}
+
+const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || 'no answer';

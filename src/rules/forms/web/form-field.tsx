@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { FieldState, Problem } from '../form';
+import { type ControlProps, idsOf } from './control';
+import { controlOf } from './controls';
+import { FieldFrame, type FrameProps } from './frame/field-frame';
+
+type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'beside' | 'inner'> &
+  Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
+    state: Omit<FieldState, 'askedBy'>;
+    problems: readonly Problem[];
+    /** Inside a row of another field. */
+    isInner?: boolean;
+    /** A control of its own in place of the usual one of its kind. */
+    children?: ReactNode;
+  };
+
+/** A field with its frame: what every form draws, whether it is a task, a row of one, or a page of its own. */
+export function FormField({
+  state,
+  problems,
+  warnings = [],
+  isInner = false,
+  onChange,
+  onLeave,
+  onLeavePart,
+  disabled,
+  isOwn,
+  beside,
+  inner,
+  children,
+  ...frame
+}: Props) {
+  const { field, path, label, required } = state;
+  const kind = controlOf(field, isInner);
+  return (
+    <FieldFrame {...frame} path={path} label={label} required={required} kind={kind} help={field.help} problems={problems} warnings={warnings} isOwn={isOwn}>
+      {children ?? (
+        <kind.View
+          {...state}
+          onChange={onChange}
+          onLeave={onLeave}
+          {...(onLeavePart && { onLeavePart })}
+          disabled={disabled}
+          problems={problems}
+          isOwn={isOwn}
+          {...(beside && { beside })}
+          inner={inner}
+          {...idsFor(path, field.help, problems.length + warnings.length)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function idsFor(path: string, help: string | undefined, notes: number): Pick<ControlProps, 'id' | 'labelId' | 'describedBy'> {
+  const ids = idsOf(path);
+  const described = [help && ids.help, notes > 0 && ids.problems].filter(Boolean).join(' ');
+  return { id: ids.input, labelId: ids.label, describedBy: described || undefined };
+}

@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import { showInstant } from '@/platform/web/kit';
+import type { ReviewComment } from '@/rules/tasks/state';
+import styles from './frame.module.css';
+
+type Resolve = (comment: ReviewComment, resolved: boolean) => void;
+
+const ResolveContext = createContext<Resolve | null>(null);
+
+/** Inside, corrections can be ticked off. */
+export function ResolveProvider({ resolve, children }: { resolve: Resolve; children: ReactNode }) {
+  return <ResolveContext value={resolve}>{children}</ResolveContext>;
+}
+
+/** What a reviewer asked to be corrected, at the field it is about. */
+export function FieldComments({ comments }: { comments: readonly ReviewComment[] }) {
+  const resolve = useContext(ResolveContext);
+  return comments.map((comment) => (
+    <div key={comment.at + comment.text} className={styles.comment} data-resolved={comment.resolved || undefined}>
+      <strong>{comment.resolved ? 'Resolved' : `${comment.by} asks`}:</strong> {comment.text}
+      <br />
+      <small>{showInstant(comment.at)}</small>
+      {resolve && comment.id !== undefined && (
+        <Checkbox
+          size="sm"
+          mt={6}
+          label="Resolved"
+          aria-label={`Resolved: ${comment.text}`}
+          checked={comment.resolved}
+          onChange={(event) => resolve(comment, event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,144 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { VISIBILITY_CLASSES, type VisibilityClass } from '@/access';
+import { ToneBadge } from '@/platform/web/kit';
+import type { Problem } from '../../form';
+import { type Control, controlId, idsOf } from '../control';
+import styles from './frame.module.css';
+
+export type FrameProps = {
+  path: string;
+  label: string;
+  required: boolean;
+  kind: Control;
+  help?: string | undefined;
+  visibility?: VisibilityClass | undefined;
+  /** The reader is the one the answer is about. */
+  isOwn?: boolean;
+  source?: string;
+  askedBy?: readonly string[];
+  problems: readonly Problem[];
+  warnings?: readonly Problem[];
+  isLate?: boolean;
+  children: ReactNode;
+  /** Under the problems: what a reviewer wrote. */
+  after?: ReactNode;
+};
+
+/** Label, tags, help, the control, and under it what is wrong with it. Every field looks like this. */
+export function FieldFrame({
+  path,
+  label,
+  required,
+  kind,
+  help,
+  visibility,
+  isOwn = false,
+  source,
+  askedBy = [],
+  problems,
+  warnings = [],
+  isLate = false,
+  children,
+  after,
+}: FrameProps) {
+  const ids = idsOf(path);
+  // What is wrong inside (a row's cell) is said there.
+  const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
+  return (
+    <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
+      {kind.label !== 'own' && (
+        <div className={styles.head}>
+          {kind.label === 'input' ? (
+            <label className={styles.label} htmlFor={controlId(path)} id={ids.label}>
+              <LabelText label={label} required={required} />
+            </label>
+          ) : (
+            <span className={styles.label} id={ids.label}>
+              <LabelText label={label} required={required} />
+            </span>
+          )}
+          <Tags source={source} askedBy={askedBy} visibility={visibility} isOwn={isOwn} />
+        </div>
+      )}
+      {help && kind.label !== 'own' && (
+        <p className={styles.help} id={ids.help}>
+          {help}
+        </p>
+      )}
+      <div className={styles.control} data-width={kind.width}>
+        {children}
+      </div>
+      {help && kind.label === 'own' && (
+        <p className={styles.help} id={ids.help}>
+          {help}
+        </p>
+      )}
+      <div id={ids.problems} aria-live="polite">
+        {own.map((problem) => (
+          <p key={problem.path + problem.message} className={`${styles.note} ${styles.bad}`}>
+            <IconAlertCircle size={16} aria-hidden />
+            {problem.message}
+          </p>
+        ))}
+        {warnings.map((warning) => (
+          <p key={warning.path + warning.message} className={`${styles.note} ${styles.wait}`}>
+            <IconAlertTriangle size={16} aria-hidden />
+            <span>
+              <VisuallyHidden>Please check: </VisuallyHidden>
+              {warning.message}
+            </span>
+          </p>
+        ))}
+      </div>
+      {after}
+    </div>
+  );
+}
+
+export function LabelText({ label, required }: { label: string; required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden>
+          *
+        </span>
+      )}
+      {required && <VisuallyHidden> (required)</VisuallyHidden>}
+    </>
+  );
+}
+
+function Tags({
+  source,
+  askedBy,
+  visibility,
+  isOwn,
+}: {
+  source: string | undefined;
+  askedBy: readonly string[];
+  visibility: VisibilityClass | undefined;
+  isOwn: boolean;
+}) {
+  return (
+    <>
+      {source && <span className={styles.tag}>from {source}</span>}
+      {askedBy.map((program) => (
+        <ToneBadge key={program} tone="quiet" size="sm">
+          {program}
+        </ToneBadge>
+      ))}
+      {visibility && PRIVATE.includes(visibility) && (
+        <span className={styles.tag}>
+          <IconLock size={13} aria-hidden />
+          {isOwn ? 'Only you and the program' : VISIBILITY_CLASSES[visibility]}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Answers that not everybody on the job sees say so. */
+const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

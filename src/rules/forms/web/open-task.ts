@@ -1,0 +1,98 @@
+import { CallError } from '@/platform/web';
+import type { Problem } from '../form';
+import type { TaskDefinition } from '../definition';
+import type { FormView } from './form-view';
+import { OpenForm } from './open-form';
+import { conflictOf, isNoConnection, type SaveAnswer, type SaveRequest, Saver } from './saver';
+
+export type OpenTaskOptions = {
+  view: FormView;
+  code: TaskDefinition;
+  /** Whose draft it is on this device: a user's or a guest's id. */
+  who: string;
+  /** The person answers about themselves (a guest), not about a customer. */
+  isOwn: boolean;
+  /** Job and task that uploaded files belong to. */
+  place: { jobId: string; taskId: string };
+  save: (request: SaveRequest) => Promise<SaveAnswer>;
+  /** Resolves when the server has accepted it, with what the page does then: by that time nothing is saved any more. */
+  complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
+  /** The task is not what it was; the page reads it again. */
+  onGone: () => void;
+};
+
+/** What became of an attempt to complete. */
+export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
+
+/** A task somebody works on: its form, and how it is saved. */
+export class OpenTask {
+  readonly form: OpenForm;
+  readonly saver: Saver;
+  readonly isOwn: boolean;
+  readonly place: { jobId: string; taskId: string };
+  private readonly send: OpenTaskOptions['complete'];
+
+  constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
+    this.form = new OpenForm(view, code);
+    this.saver = new Saver({ form: this.form, who, taskId: view.id, send: save, onGone });
+    this.isOwn = isOwn;
+    this.place = place;
+    this.send = complete;
+  }
+
+  set(path: string, value: unknown): void {
+    this.form.set(path, value);
+    this.saver.changed();
+  }
+
+  leave(path: string): void {
+    this.form.leave(path);
+    if (this.form.overview.hasChanges) void this.saver.save();
+  }
+
+  /** The person decided between their values and somebody else's. */
+  resolve(takeTheirs: readonly string[]): void {
+    this.form.resolve(takeTheirs);
+    this.saver.changed();
+    void this.saver.save();
+  }
+
+  /**
+   * What the server has newer. A save on its way may be in it already: its answer comes first, or the
+   * person's own values look like somebody else's.
+   */
+  async adopt(view: FormView): Promise<void> {
+    await this.saver.idle();
+    this.form.adopt(view);
+  }
+
+  /** Valid, or shown what is not. The server has the last word on the whole form. */
+  async complete(): Promise<Completion> {
+    await this.saver.pause();
+    if (this.form.check().length > 0) return 'to_fix';
+    let follow: Awaited<ReturnType<typeof this.send>>;
+    try {
+      follow = await this.send({ changes: this.form.changes(), version: this.form.version });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return this.refused(error);
+    }
+    this.saver.close();
+    await follow?.();
+    return 'done';
+  }
+
+  private refused(error: CallError): Completion {
+    if (error.status === 422) {
+      this.form.refuse(error.issues as Problem[]);
+      return 'to_fix';
+    }
+    if (error.code === 'stale_version') {
+      this.form.conflict(...conflictOf(error));
+      return 'conflict';
+    }
+    // What was typed is still to be saved.
+    this.saver.changed();
+    return isNoConnection(error) ? 'offline' : 'refused';
+  }
+}

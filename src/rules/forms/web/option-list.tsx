@@ -1,0 +1,73 @@
+import type { FocusEvent, ReactNode } from 'react';
+import type { Option } from '../fields/field';
+import styles from './option-list.module.css';
+
+type Props = {
+  type: 'radio' | 'checkbox';
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onPick: (value: string, picked: boolean) => void;
+  onLeave: () => void;
+  disabled: boolean;
+  invalid: boolean;
+  required: boolean;
+  /** Side by side: two or three short words. */
+  isInline?: boolean;
+};
+
+/** Options as boxes large enough for a finger; one tab stop for radios, arrows move between them. */
+export function OptionList({ type, id, labelId, describedBy, options, chosen, onPick, onLeave, disabled, invalid, required, isInline = false }: Props) {
+  const left = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+  };
+  const group = {
+    id,
+    role: type === 'radio' ? 'radiogroup' : 'group',
+    'aria-labelledby': labelId,
+    'aria-describedby': describedBy,
+    ...(type === 'radio' && { 'aria-required': required, 'aria-invalid': invalid || undefined }),
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the whole group was left.
+    <div
+      className={styles.list}
+      data-inline={isInline || undefined}
+      data-columns={(type === 'checkbox' && options.length > 8) || undefined}
+      onBlur={left}
+      {...group}
+    >
+      {options.map((option) => (
+        <OptionBox key={option.value} invalid={invalid} words={<Words option={option} />}>
+          <input
+            type={type}
+            name={id}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            disabled={disabled}
+            onChange={(event) => onPick(option.value, event.currentTarget.checked)}
+          />
+        </OptionBox>
+      ))}
+    </div>
+  );
+}
+
+export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child.
+    <label className={styles.option} data-invalid={invalid || undefined}>
+      {children}
+      <span className={styles.words}>{words}</span>
+    </label>
+  );
+}
+
+const Words = ({ option }: { option: Option }) => (
+  <>
+    {option.label}
+    {option.help && <span className={styles.help}>{option.help}</span>}
+  </>
+);

@@ -1,0 +1,129 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { VISIBILITY_CLASSES } from '@/access';
+import { AnswerFiles } from '@/features/files/web';
+import { isEmpty } from '@/platform';
+import { ToneBadge } from '@/platform/web/kit';
+import { capturesOf } from '../fields/captures';
+import { type Field } from '../fields/field';
+import { type FieldState } from '../form';
+import { summariseValue } from '../fields';
+import { type FormView, isNewSince, visibleFields } from './form-view';
+import { FieldComments } from './frame/field-comments';
+import styles from './read-only.module.css';
+
+type Props = {
+  view: FormView;
+  jobId: string;
+  isAnswered?: boolean;
+  /** What was typed or uploaded after this is marked as new. */
+  newSince?: string | null;
+};
+
+/** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
+export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null }: Props) {
+  const fields = visibleFields(view);
+  const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
+  const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
+  if (answered.length === 0) return <p className={styles.none}>{isAnswered ? 'Answered. You do not see these answers.' : 'No answers yet.'}</p>;
+  return (
+    <>
+      <FieldComments comments={whole} />
+      <dl className={styles.list}>
+        {answered.map((state) => (
+          <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}>
+            <dt className={styles.question}>
+              {state.label} <Private field={state.field} />
+              {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">Changed</ToneBadge>}
+            </dt>
+            <dd className={styles.answer}>
+              <Answer state={state} jobId={jobId} newSince={newSince} />
+              <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Private({ field }: { field: Field }) {
+  if (field.class === 'job_team' || field.class === 'public' || field.class === 'amounts') return null;
+  return (
+    <>
+      <IconLock size={13} aria-hidden />
+      <VisuallyHidden>{VISIBILITY_CLASSES[field.class]}</VisuallyHidden>
+    </>
+  );
+}
+
+function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
+  const { field, value } = state;
+  if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
+  if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
+  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
+  return summariseValue(value, field);
+}
+
+/** Photos by what they show. */
+function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
+  const given = capturesOf(value);
+  return (field.slots ?? [])
+    .filter((slot) => given[slot.key])
+    .map((slot) => (
+      <section key={slot.key} className={styles.slot} aria-label={slot.title}>
+        <h3>{slot.title}</h3>
+        {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
+        <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} newSince={newSince} />
+      </section>
+    ));
+}
+
+/** A table with more columns than this is wider than the page. */
+const MOST_COLUMNS = 8;
+
+/** Lines as a table, or one under the other where a line says too much for that; columns nobody filled in are left out. */
+function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
+  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  if (columns.length > MOST_COLUMNS)
+    return rows.map((row, index) => (
+      <section key={String(row.id ?? index)} className={styles.line} aria-label={`${field.label} ${index + 1}`}>
+        <dl className={styles.list}>
+          {columns
+            .filter((column) => !isEmpty(row[column.key]))
+            .map((column) => (
+              <div key={column.key} className={styles.entry}>
+                <dt className={styles.question}>{column.label}</dt>
+                <dd className={styles.answer}>{summariseValue(row[column.key], column)}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    ));
+  return (
+    <table className={styles.table} aria-label={field.label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={String(row.id ?? index)}>
+            {columns.map((column) => (
+              <td key={column.key} data-label={column.label} data-figure={isFigure(column) || undefined}>
+                {summariseValue(row[column.key], column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isFigure = (column: Field): boolean => column.kind === 'money' || column.kind === 'integer' || column.kind === 'decimal';

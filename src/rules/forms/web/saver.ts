@@ -1,0 +1,183 @@
+import { CallError } from '@/platform/web';
+import type { Answers } from '../definition';
+import type { Problem } from '../form';
+import type { TypedBy } from './form-view';
+import { keptChanges } from './kept-changes';
+import type { OpenForm, OtherValue } from './open-form';
+
+export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
+export type SaveAnswer = { version: number; answers: Answers; typed: Readonly<Record<string, TypedBy>>; merged: boolean };
+
+/** How the answers stand with the server. */
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** `at`: the time it was here, not the business's. */
+  | { kind: 'saved'; at: number }
+  | { kind: 'offline' }
+  | { kind: 'conflict' }
+  | { kind: 'failed'; message: string };
+
+export type SaverOptions = {
+  form: OpenForm;
+  /** Whose draft it is on this device. */
+  who: string;
+  taskId: string;
+  send: (request: SaveRequest) => Promise<SaveAnswer>;
+  /** The task is not what it was: somebody completed it, took it back, closed the job. */
+  onGone: () => void;
+};
+
+const QUIET_MS = 3_000;
+const RETRY_MS = 15_000;
+
+/**
+ * Saves by itself: three seconds after the last change, at once when a field is left. One save at a
+ * time; what is typed meanwhile goes with the next. Without a connection the changes wait on this
+ * device and go when it is back.
+ */
+export class Saver {
+  state: SaveState = { kind: 'clean' };
+  private readonly options: SaverOptions;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<boolean> | null = null;
+  private isLogged = true;
+  private isClosed = false;
+  private lastSaved: SaveState = { kind: 'clean' };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(options: SaverOptions) {
+    this.options = options;
+    const kept = keptChanges.read(options.who, options.taskId);
+    if (kept) options.form.restore(kept.changes);
+    if (options.form.overview.hasChanges) this.changed();
+    else if (kept) this.keep();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Something was typed. */
+  changed(): void {
+    if (this.isClosed) return;
+    const { form } = this.options;
+    this.keep();
+    if (!form.overview.hasChanges) {
+      if (this.state.kind !== 'saving') this.tell(this.lastSaved);
+      return;
+    }
+    if (this.state.kind !== 'saving' && this.state.kind !== 'offline') this.tell({ kind: 'unsaved' });
+    this.later(QUIET_MS);
+  }
+
+  /** Saves now. `log`: the person said so or goes away, so history tells it. True when the server has everything. */
+  async save(options: { log?: boolean } = {}): Promise<boolean> {
+    clearTimeout(this.timer);
+    // Not `idle()`: between its end and ours another call could begin a save as well.
+    while (this.running) await this.running;
+    if (this.isClosed) return true;
+    const { form } = this.options;
+    const changes = form.changes();
+    const log = options.log === true && (Object.keys(changes).length > 0 || !this.isLogged);
+    if (form.overview.conflicts.length > 0) return false;
+    if (Object.keys(changes).length === 0 && !log) return true;
+    this.running = this.send({ changes, version: form.version, ...(log && { log }) });
+    const done = await this.running.finally(() => {
+      this.running = null;
+    });
+    if (done && form.overview.hasChanges) this.changed();
+    return done;
+  }
+
+  /** When no save is on its way. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  /** Waits for a save on its way and stops the next: completing sends everything itself. */
+  async pause(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.idle();
+  }
+
+  /** The server has it all, by other means than a save, and takes no more saves: a completed task refuses them. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    keptChanges.write(this.options.who, this.options.taskId, { changes: {}, version: 0 });
+    this.tell({ kind: 'clean' });
+  }
+
+  /** Nothing is on its way, and nothing waits to be. */
+  get isDone(): boolean {
+    return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
+  }
+
+  /** Leaving now would lose what only this page knows how to send. */
+  get mustNotLeave(): boolean {
+    return this.state.kind === 'failed' || this.state.kind === 'conflict';
+  }
+
+  private async send(request: SaveRequest): Promise<boolean> {
+    const { form } = this.options;
+    this.tell({ kind: 'saving' });
+    try {
+      const answer = await this.options.send(request);
+      form.saved(request.changes, answer);
+      this.isLogged = request.log === true;
+      this.keep();
+      this.lastSaved = { kind: 'saved', at: Date.now() };
+      this.tell(this.lastSaved);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      this.failed(error);
+      return false;
+    }
+  }
+
+  private failed(error: CallError): void {
+    const { form } = this.options;
+    if (isNoConnection(error)) {
+      this.tell({ kind: 'offline' });
+      this.later(RETRY_MS);
+      return;
+    }
+    if (error.code === 'stale_version') {
+      form.conflict(...conflictOf(error));
+      this.tell({ kind: 'conflict' });
+      return;
+    }
+    if (error.status === 422) form.refuse(error.issues as Problem[]);
+    this.tell({ kind: 'failed', message: error.message });
+    if (error.status === 404 || error.status === 403 || error.status === 409) this.options.onGone();
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.save(), ms);
+  }
+
+  private keep(): void {
+    const { form, who, taskId } = this.options;
+    keptChanges.write(who, taskId, { changes: form.changes(), version: form.version });
+  }
+
+  private tell(state: SaveState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The server was not reached, or something before it answered in its place. */
+export const isNoConnection = ({ status }: CallError): boolean => status === 0 || status >= 502;
+
+/** Both values of each field two people changed, and the version the task has now. */
+export function conflictOf(error: CallError): [OtherValue[], number] {
+  const issues = error.issues as { path: string; code: string; mine?: unknown; theirs?: unknown; version?: number; by?: string; own?: boolean }[];
+  const found = issues.filter((issue) => issue.path !== '').map(({ path, mine, theirs, by = '', own = false }) => ({ path, mine, theirs, by, own }));
+  return [found, issues.find((issue) => issue.code === 'version')?.version ?? 0];
+}

@@ -1,0 +1,32 @@
+import type { Read } from '@/rules/conditions';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import type { Field, Option } from './fields';
+
+/** The field as it reads on this job, for whoever shows it or puts an answer into words: labels filled in, options of the job among its own. */
+export function wordedField(field: Field, read: Read): Field {
+  const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
+  return {
+    ...field,
+    label: filled(field.label, read),
+    ...(field.help && { help: filled(field.help, read) }),
+    ...((field.options || field.optionsFrom) && { options: options.map((option) => ({ ...option, label: filled(option.label, read) })) }),
+    ...(field.columns && { columns: field.columns.map((column) => wordedField(column, read)) }),
+  };
+}
+
+/** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
+function filled(label: string, read: Read): string {
+  return label.replaceAll(/\{([$\w.]+)\}/g, (_whole, name: string) => {
+    const reading = read(name);
+    return reading.state === 'known' ? valueInWords(factDefinition(name), reading.value) : '…';
+  });
+}
+
+function optionsIn(fact: string, read: Read): Option[] {
+  const reading = read(fact);
+  if (reading.state !== 'known' || !Array.isArray(reading.value)) return [];
+  return reading.value.filter(isOption).map(({ value, label, help }) => ({ value, label, ...(typeof help === 'string' && { help }) }));
+}
+
+const isOption = (item: unknown): item is Option =>
+  typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type ColumnType, CompiledQuery } from 'kysely';
+import { canonicalJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { type Program, programSchema, publishProblems, type ReleasedProgram } from '..';
+import type { TaskDefinition } from '@/rules/forms/definition';
+
+type ProgramVersionsTable = {
+  program_key: string;
+  version: number;
+  checksum: string;
+  released_at: ColumnType<Date, Date, never>;
+  body: ColumnType<Program, string, never>;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.program_versions': ProgramVersionsTable;
+  }
+}
+
+type Version = { key: string; version: number };
+
+/** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
+export class Releases {
+  private readonly newest: ReadonlyMap<string, ReleasedProgram>;
+
+  constructor(newest: ReadonlyMap<string, ReleasedProgram>) {
+    this.newest = newest;
+  }
+
+  /** The newest version, or exactly the one asked for. */
+  readonly program = (key: string, version?: number): ReleasedProgram | undefined => {
+    const newest = this.newest.get(key);
+    return version === undefined || newest?.version === version ? newest : released.get(`${key}@${version}`);
+  };
+
+  all(): ReleasedProgram[] {
+    return [...this.newest.values()];
+  }
+
+  /** The same with further versions: asks the database only for what this process has never read. */
+  async also(tx: Tx, pinned: readonly Version[]): Promise<Releases> {
+    await fetch(tx, pinned);
+    return this;
+  }
+}
+
+/** A released version never changes, so once read it is kept for the life of the process. */
+const released = new Map<string, ReleasedProgram>();
+
+const NEWEST = CompiledQuery.raw('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
+
+/** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
+export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<Releases> {
+  // In every call; as text it needs no building. Its columns are those of the type.
+  const { rows: newest } = await tx.executeQuery(NEWEST as CompiledQuery<Version>);
+  await fetch(tx, [...newest, ...pinned]);
+  return new Releases(
+    new Map(
+      newest.flatMap(({ key, version }) => {
+        const release = released.get(`${key}@${version}`);
+        return release ? [[key, release] as const] : [];
+      }),
+    ),
+  );
+}
+
+async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
+  const missing = versions.filter(({ key, version }) => !released.has(`${key}@${version}`));
+  if (missing.length === 0) return;
+  const rows = await tx
+    .selectFrom('app.program_versions as program_versions')
+    .select(['program_key', 'version', 'checksum', 'body'])
+    .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
+    .execute();
+  for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: body });
+}
+
+export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
+
+/**
+ * Brings the programs a release ships into the database: a folder whose content is new becomes the
+ * next released version; one that is there already is left alone. Refuses a program that may not be
+ * published.
+ */
+export async function importPrograms(
+  tx: Tx,
+  programs: readonly Program[],
+  definitions: ReadonlyMap<string, TaskDefinition>,
+  now: Date,
+): Promise<{ key: string; version: number }[]> {
+  const imported: { key: string; version: number }[] = [];
+  for (const program of programs) {
+    const problems = publishProblems(programSchema.parse(program), definitions);
+    if (problems.length > 0) throw new Error(`The program ${program.key} cannot be published: it ${problems.join('; it ')}`);
+    const checksum = checksumOf(program);
+    const versions = await tx
+      .selectFrom('app.program_versions as program_versions')
+      .select(['version', 'checksum'])
+      .where('program_key', '=', program.key)
+      .orderBy('version')
+      .execute();
+    if (versions.some((version) => version.checksum === checksum)) continue;
+    const version = (versions.at(-1)?.version ?? 0) + 1;
+    await tx
+      .insertInto('app.program_versions')
+      .values({ program_key: program.key, version, checksum, released_at: now, body: JSON.stringify(program) })
+      .execute();
+    imported.push({ key: program.key, version });
+  }
+  return imported;
+}

@@ -1,0 +1,21 @@
+import { ACTION_OWNERS, type ActionOwner, CONTRACTOR_ROLES, type Role } from '@/access';
+import type { Effect, TaskDefinition } from '@/rules/forms/definition';
+
+/** What completing them records binds the program or moves money: it is not handed to somebody else with the task. */
+const DECISIONS: ReadonlySet<Effect> = new Set(['decide_reservation', 'decide_enrollment', 'decide_review', 'record_payment']);
+
+export const isDecision = ({ effect }: TaskDefinition): boolean => effect !== undefined && DECISIONS.has(effect);
+
+/**
+ * Who a task may lie with: people who can do something with it. Guests when it is sent to them, the
+ * contractor when they may edit it, staff of any kind, because a staff owner may work the task; of a
+ * decision only those its form names.
+ */
+export function ownersOf(definition: TaskDefinition): ActionOwner[] {
+  const edits = (...roles: readonly Role[]) => roles.some((role) => definition.editors.includes(role));
+  return ACTION_OWNERS.filter((owner) => {
+    if (owner === 'homeowner' || owner === 'installer') return definition.sendTo.includes(owner);
+    if (owner === 'contractor') return edits(...CONTRACTOR_ROLES);
+    return edits(owner) || !isDecision(definition);
+  });
+}

@@ -1,0 +1,209 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import type { Day } from '@/platform';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { isBefore, type Stage } from './stages';
+import type { Subject } from '@/rules/forms/subject';
+
+export const TASK_STATUSES = [
+  'preview',
+  'ready',
+  'in_progress',
+  'waiting_homeowner',
+  'waiting_installer',
+  'waiting_external',
+  'in_review',
+  'complete',
+  'deferred',
+  'not_applicable',
+] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
+  preview: 'Preview',
+  ready: 'Ready',
+  in_progress: 'In progress',
+  waiting_homeowner: 'Waiting on homeowner',
+  waiting_installer: 'Waiting on installer',
+  waiting_external: 'Waiting',
+  in_review: 'In review',
+  complete: 'Complete',
+  deferred: 'Deferred',
+  not_applicable: 'Not applicable',
+};
+
+/** An obstacle somebody reported; the task keeps its status beneath it. */
+export type TaskException = {
+  kind: 'contractor' | 'ops';
+  description: string;
+  blocking: boolean;
+  visible_to_contractor: boolean;
+  by: string;
+  at: string;
+};
+
+/** A correction asked by a reviewer, pinned to a field. */
+export type ReviewComment = {
+  /** Where it stands among the task's comments; only in views. */ id?: string;
+  field: string;
+  text: string;
+  by: string;
+  at: string;
+  resolved: boolean;
+};
+
+/** What a reviewer decided once, with what they said then; a later decision does not erase it. */
+export type ReviewDecision = {
+  decision: 'approve' | 'request_changes' | 'reject';
+  by: string;
+  at: string;
+  message: string;
+  /** For staff alone; decisions from before it was kept have none. */
+  notes?: string;
+  corrections: number;
+  seconds: number | null;
+};
+
+export type Deferral = { reason: string; until: { day: Day } | { stage: Stage }; by: string; at: string };
+
+export type Author = 'contractor' | 'staff' | 'guest' | 'system';
+
+/** The person who typed a field last; null the system. */
+export type Typist = { id: string | null; name: string; at: string };
+
+export type SentInvite = { role: GuestRole; email: string; sent_at: string };
+
+export type TaskState = {
+  id: string;
+  definition: string;
+  /** Version of the definition the answers were given under; open tasks are on the newest. */
+  definition_version: number;
+  stage: Stage;
+  subject: Subject;
+  /** Opted-in programs that place it. */
+  programs: string[];
+  /** Unknown: "may be needed"; it blocks its stage until somebody knows. */
+  applicable: true | false | 'unknown';
+  /** Facts that keep it unknown. */
+  missing: string[];
+  /** Requirements still open, by key. */
+  blocked_by: string[];
+  /** A live program requires it: its stage does not end without it. */
+  gates: boolean;
+  progress: 'open' | 'in_review' | 'complete';
+  /** What was typed since the last completion; null when nothing was. */
+  draft: Readonly<Answers> | null;
+  /** What was completed last; stays a fact when the task is reopened or no longer applies. */
+  answers: Readonly<Answers> | null;
+  answered_at: string | null;
+  answered_by: { name: string; kind: Author } | null;
+  /** The answers as history last told them; autosave writes the draft without history. */
+  logged: Readonly<Answers> | null;
+  version: number;
+  /** Version in which each field was changed last: two people who type in different fields do not disturb each other. */
+  field_versions: Record<string, number>;
+  /** Who typed each field last: what a homeowner said in private stays private whoever completes the task. */
+  typed_by: Record<string, Author>;
+  /** And which person, so that others are told whom to ask. Tasks written before it was kept have none. */
+  typists?: Record<string, Typist>;
+  owner: ActionOwner;
+  default_owner: ActionOwner;
+  /** The guest it lies with now. */
+  waiting_on: GuestRole | null;
+  sent: SentInvite[];
+  exceptions: TaskException[];
+  deferred: Deferral | null;
+  /** Who decided last; the next submission returns there. */
+  reviewer: { id: string; name: string } | null;
+  comments: ReviewComment[];
+  /** Of a review: every decision made here, oldest first. */
+  decisions?: ReviewDecision[];
+  /** Since when it waits for the one who must act; absent while nobody can work on it. */
+  waits_since?: string | null;
+  /** Of a review that was sent back: its place in the queue, for when it returns. */
+  kept_place?: string | null;
+  /** The last reminder to the guest it lies with. */
+  guest_reminded?: string;
+  /** The last word that it is due. */
+  due_told?: string;
+  /** Day since which an outside party is at it, for which the owner was reminded. */
+  reminded_of?: Day | null;
+  /** Staff said that it is not needed, and why. */
+  not_needed?: { reason: string; by: string; at: string } | null;
+  /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
+  transferred?: { by: string; at: string; reason: string; comments: string } | null;
+  /** Facts read at completion. */
+  read_values: Readonly<Record<string, unknown>> | null;
+  /** Facts that differ from what was read: look again. */
+  recheck: string[];
+  status: TaskStatus;
+};
+
+/** What makes a task the same one when it is planned again. */
+export const identityOf = (task: { definition: string; stage: Stage; subject: Subject }): string =>
+  `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
+
+export function newTask(id: string, definition: TaskDefinition, stage: Stage, subject: Subject): TaskState {
+  return {
+    id,
+    definition: definition.key,
+    definition_version: definition.version,
+    stage,
+    subject,
+    programs: [],
+    applicable: true,
+    missing: [],
+    blocked_by: [],
+    gates: false,
+    progress: 'open',
+    draft: null,
+    answers: null,
+    answered_at: null,
+    answered_by: null,
+    logged: null,
+    version: 1,
+    field_versions: {},
+    typed_by: {},
+    owner: definition.owner,
+    default_owner: definition.owner,
+    waiting_on: null,
+    sent: [],
+    exceptions: [],
+    deferred: null,
+    reviewer: null,
+    comments: [],
+    read_values: null,
+    recheck: [],
+    status: 'preview',
+  };
+}
+
+/** Counts as done for the gate of its stage. In review counts: the contractor has done their part. */
+export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
+  task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
+
+/** The shown status follows from what is known of the task; nobody sets it. */
+export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
+  if (task.applicable === false) return 'not_applicable';
+  if (task.progress === 'complete') return 'complete';
+  if (task.progress === 'in_review') return 'in_review';
+  if (task.deferred) return 'deferred';
+  if (task.applicable === 'unknown' || task.blocked_by.length > 0 || (isBefore(jobStage, task.stage) && !startsEarly)) return 'preview';
+  if (task.waiting_on === 'homeowner') return 'waiting_homeowner';
+  if (task.waiting_on === 'installer') return 'waiting_installer';
+  if (task.waiting_on === 'property_manager' || isOutside) return 'waiting_external';
+  return task.draft && Object.keys(task.draft).length > 0 ? 'in_progress' : 'ready';
+}
+
+/** Somebody can work on it now. */
+export const isOpen = (task: TaskState): boolean =>
+  task.status === 'ready' ||
+  task.status === 'in_progress' ||
+  task.status === 'waiting_homeowner' ||
+  task.status === 'waiting_installer' ||
+  task.status === 'waiting_external';
+
+/** Who must act next: a guest's task that was not sent yet lies with the contractor, who must send it. */
+export function mustAct(task: TaskState): ActionOwner {
+  const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
+  return isGuests && task.waiting_on === null ? 'contractor' : task.owner;
+}

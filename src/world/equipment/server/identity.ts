@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type Equipment, modelKey } from '..';
+
+type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id'>;
+
+/**
+ * What makes two lines of any list the same unit: the AHRI number of a certificate, else type, brand and
+ * models without their dashes.
+ */
+export function identityOf(unit: Named): string {
+  if (unit.ahri_id) return `${unit.type}/ahri/${modelKey(unit.ahri_id)}`;
+  const models = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].map(modelKey);
+  return [unit.type, modelKey(unit.brand), ...models].join('/');
+}
+
+/** The same unit has the same id in every installation and after every import: a UUID made from what it is. */
+export function idOf(identity: string): string {
+  const bytes = createHash('sha256').update(`equipment ${identity}`).digest().subarray(0, 16);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The words it is found by: each as it is spoken of, without dashes; a brand also in one word. */
+export function searchTextOf(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
+  const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.ahri_id, unit.energy_star_id];
+  const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
+  return [...new Set(words.filter(Boolean))].join(' ');
+}

@@ -1,0 +1,59 @@
+import { EQUIPMENT_TYPES, type EquipmentType, modelKey } from '../..';
+
+/** What a cell says, or what is wrong with it. */
+export type Cell<T> = { value: T | null } | { problem: string };
+
+export function numberIn(text: string): Cell<number> {
+  const plain = text.replaceAll(/[,%\s]/g, '');
+  if (plain === '' || /^(n\/?a|-|–|none|null)$/i.test(plain)) return { value: null };
+  const value = Number(plain);
+  return Number.isFinite(value) && value >= 0 ? { value } : { problem: `"${text}" is not a number` };
+}
+
+export function yesNoIn(text: string): Cell<boolean> {
+  const word = modelKey(text);
+  if (['', 'na', 'unknown'].includes(word)) return { value: null };
+  if (['yes', 'y', 'true', '1', 'active', 'inproduction', 'certified', 'x'].includes(word)) return { value: true };
+  if (['no', 'n', 'false', '0', 'productionstopped', 'discontinued', 'discontinuedmodel', 'obsolete', 'inactive', 'notcertified'].includes(word))
+    return { value: false };
+  return { problem: `"${text}" is neither yes nor no` };
+}
+
+/** One of our words, by what the lists call it. A word we do not know is no reason to leave the unit out: it stays unknown. */
+export function wordIn<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
+  for (const [word, patterns] of Object.entries(words) as [T, readonly RegExp[]][]) if (patterns.some((pattern) => pattern.test(text))) return word;
+  return null;
+}
+
+export const SYSTEM_WORDS = { single_package: [/packag/i], split: [/split/i] } as const;
+export const FAN_WORDS = {
+  variable_speed: [/variable|inverter|continuous|modulat/i],
+  multi_speed: [/two|dual|multi|2-?stage/i],
+  single_speed: [/single/i],
+} as const;
+export const DUCT_WORDS = {
+  mixed: [/mix/i, /ducted and/i, /non-?ducted.*ducted.*both/i],
+  ductless: [/ductless|non-?ducted|^no$/i],
+  ducted: [/duct|^yes$/i],
+} as const;
+export const ZONE_WORDS = { multizone: [/multi/i, /^[2-9]/], single: [/single/i, /^1$/] } as const;
+
+/** The type of a unit from what a list calls it, the narrower word first. */
+const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
+  [/heat pump water|hybrid.*(electric|water)|hpwh|heat_pump_water_heater/i, 'heat_pump_water_heater'],
+  [/gas.*(storage|water|tankless|instant)|tankless.*gas|gas_water_heater/i, 'gas_water_heater'],
+  [/electric.*(water|storage|resistance)|electric_water_heater/i, 'electric_water_heater'],
+  [/heat ?pump|ashp|mini-?split.*hp/i, 'heat_pump'],
+  [/air condition|central ac|\bac unit/i, 'air_conditioner'],
+  [/electric.*furnace/i, 'electric_furnace'],
+  [/furnace/i, 'gas_furnace'],
+  [/boiler/i, 'boiler'],
+  [/panel/i, 'panel'],
+  [/insulation/i, 'insulation'],
+];
+
+export function typeIn(text: string): EquipmentType | null {
+  const word = text.trim();
+  if (Object.hasOwn(EQUIPMENT_TYPES, word)) return word as EquipmentType;
+  return TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}

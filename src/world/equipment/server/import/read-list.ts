@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync';
+import type { EquipmentType } from '../..';
+import type { NewEquipment } from '../write';
+import { type Cell, DUCT_WORDS, FAN_WORDS, numberIn, SYSTEM_WORDS, typeIn, wordIn, yesNoIn, ZONE_WORDS } from './cells';
+import { type ColumnName, columnsOf } from './columns';
+import { LISTS, type ListKey } from './lists';
+
+export type LineProblem = { line: number; message: string };
+export type ReadList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
+
+type Options = {
+  list: ListKey;
+  /** Of files that hold one type and do not name it. */
+  type?: EquipmentType;
+  source?: string;
+  sourceDate: string;
+};
+
+const NUMBERS = ['seer', 'seer2', 'hspf', 'hspf2', 'afue', 'cop', 'uef', 'capacity', 'first_hour_rating', 'refrigerant_gwp'] as const;
+const YES_NOS = ['energy_star', 'neep', 'in_production', 'preferred'] as const;
+const LONGEST = 120;
+
+/** The units of a CSV file. A line that cannot be used is left out and told with its number; all others are kept. */
+export function readList(text: string, options: Options): ReadList {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    // What the types of the package do not say: with `info` each record comes with where it ends.
+    records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as typeof records;
+  } catch (error) {
+    return { units: [], problems: [{ line: 1, message: `This is no CSV file: ${error instanceof Error ? error.message : String(error)}` }], ignored: [] };
+  }
+  const [head, ...body] = records;
+  const headings = head?.record ?? [];
+  const columns = columnsOf(headings);
+  const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
+  if (!columns.includes('type') && !options.type)
+    return empty([{ line: 1, message: 'No column says the type. Name it after the file, for example heat_pump.' }]);
+  if (missing.length > 0) return empty([{ line: 1, message: `No column for ${missing.join(' and ')}. Found: ${headings.join(', ')}` }]);
+  const units: NewEquipment[] = [];
+  const problems: LineProblem[] = [];
+  for (const { record, info } of body) {
+    const unit = unitOf(Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, record[i] ?? '']] : []))), options);
+    if (Array.isArray(unit)) problems.push(...unit.map((message) => ({ line: info.lines, message })));
+    else units.push(unit);
+  }
+  return { units, problems, ignored: headings.filter((_, i) => columns[i] === null) };
+}
+
+const empty = (problems: LineProblem[]): ReadList => ({ units: [], problems, ignored: [] });
+
+/** A unit, or everything that is wrong with its line. */
+function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOfFile, source, sourceDate }: Options): NewEquipment | string[] {
+  const problems: string[] = [];
+  const take = <T>(column: ColumnName, cell: Cell<T>): T | null => {
+    if ('value' in cell) return cell.value;
+    problems.push(`${column}: ${cell.problem}`);
+    return null;
+  };
+  const text = (column: ColumnName): string | null => {
+    const value = cells[column]?.trim() || null;
+    if (value && value.length > LONGEST) problems.push(`${column}: longer than ${LONGEST} characters`);
+    return value;
+  };
+  const type = typeIn(cells.type ?? '') ?? typeOfFile;
+  if (!type) problems.push(`type: "${cells.type ?? ''}" is no type of equipment`);
+  for (const column of ['brand', 'model'] as const) if (!text(column)) problems.push(`${column}: missing`);
+  const ahri = text('ahri_id');
+  if (ahri && !/^\d{5,12}$/.test(ahri)) problems.push(`ahri_id: "${ahri}" is no AHRI number`);
+  const numbers = Object.fromEntries(NUMBERS.map((column) => [column, take(column, numberIn(cells[column] ?? ''))])) as Record<
+    (typeof NUMBERS)[number],
+    number | null
+  >;
+  const flags = Object.fromEntries(YES_NOS.map((column) => [column, take(column, yesNoIn(cells[column] ?? ''))])) as Record<
+    (typeof YES_NOS)[number],
+    boolean | null
+  >;
+  if (problems.length > 0 || !type) return problems;
+  return {
+    type,
+    brand: text('brand') ?? '',
+    model: text('model') ?? '',
+    indoor_brand: text('indoor_brand'),
+    indoor_models: (cells.indoor_models ?? '')
+      .split(/[;|]|\s\+\s/)
+      .map((model) => model.trim())
+      .filter(Boolean),
+    furnace_model: text('furnace_model'),
+    ahri_id: ahri,
+    energy_star_id: text('energy_star_id'),
+    refrigerant: text('refrigerant'),
+    ...numbers,
+    ...flags,
+    ...LISTS[list].says,
+    preferred: flags.preferred ?? false,
+    system_type: wordIn(cells.system_type ?? '', SYSTEM_WORDS),
+    fan_type: wordIn(cells.fan_type ?? '', FAN_WORDS),
+    duct_type: wordIn(cells.duct_type ?? '', DUCT_WORDS),
+    zone_type: wordIn(cells.zone_type ?? '', ZONE_WORDS),
+    source: source ?? LISTS[list].source,
+    source_date: sourceDate,
+    is_sample: false,
+  };
+}

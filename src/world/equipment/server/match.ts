@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Equipment, type EquipmentMatch, modelKey, type TypedUnit } from '..';
+import type { Tx } from '@/platform/server/db';
+import { unitsOf } from './search';
+import { UNIT_COLUMNS } from './tables';
+
+const MOST = 5;
+/** How much of a model must agree for it to be worth a look. */
+const CLOSE = 0.4;
+
+/** Units that agree with what somebody typed, the best first, each with what differs. */
+export async function matchEquipment(tx: Tx, typed: TypedUnit): Promise<EquipmentMatch[]> {
+  const ahri = modelKey(typed.ahri_id ?? '');
+  const model = modelKey(typed.model ?? '');
+  if (!ahri && !model) return [];
+  const rows = await unitsOf(tx)
+    .select(UNIT_COLUMNS)
+    .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
+    .where((eb) =>
+      eb.or([
+        ...(ahri ? [eb('equipment.ahri_id', '=', ahri)] : []),
+        ...(model ? [eb('equipment.model_key', '=', model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${CLOSE}`] : []),
+      ]),
+    )
+    .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)
+    .orderBy(sql`similarity(equipment.model_key, ${model}) desc`)
+    .orderBy('equipment.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((equipment) => judged(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
+}
+
+const ORDER = ['exact', 'model', 'close'] as const;
+
+function judged(equipment: Equipment, typed: TypedUnit): EquipmentMatch {
+  const differs = differences(equipment, typed);
+  if (differs.length === 0) return { equipment, match: 'exact', differs };
+  const sameModel = typed.model && modelKey(typed.model) === modelKey(equipment.model);
+  return { equipment, match: sameModel ? 'model' : 'close', differs };
+}
+
+/** Where what was typed says something else; what was not typed does not differ. */
+function differences(unit: Equipment, typed: TypedUnit): string[] {
+  const found: string[] = [];
+  const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
+    const known = theirs.filter((value): value is string => Boolean(value));
+    if (mine && known.length > 0 && !known.some((value) => modelKey(value) === modelKey(mine)))
+      found.push(`${label}: ${mine}, in the catalogue ${known.join(', ')}`);
+  };
+  compare('AHRI id', typed.ahri_id, [unit.ahri_id]);
+  compare('Brand', typed.brand, [unit.brand]);
+  compare('Model', typed.model, [unit.model]);
+  compare('Indoor unit', typed.indoor_model, unit.indoor_models);
+  return found;
+}

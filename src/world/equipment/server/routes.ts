@@ -1,0 +1,22 @@
+import { reads } from '@/access/server';
+import { equipmentContract as contract } from '..';
+import { notFound } from '@/platform';
+import { findEquipment } from './find';
+import { matchEquipment } from './match';
+import { searchEquipment } from './search';
+
+const list = reads(contract.listEquipment, async ({ tx, query: { page_number, per_page, ...filters } }) => ({
+  ...(await searchEquipment(tx, filters, { page_number, per_page })),
+  page_number,
+  per_page,
+}));
+
+const get = reads(contract.getEquipment, async ({ tx, params }) => {
+  const unit = (await findEquipment(tx, [params.equipment_id])).get(params.equipment_id);
+  if (!unit) throw notFound('This equipment');
+  return unit;
+});
+
+const match = reads(contract.matchEquipment, async ({ tx, body }) => ({ items: await matchEquipment(tx, body) }));
+
+export const EQUIPMENT_CALLS = [list, get, match];

@@ -1,0 +1,87 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { EquipmentFilters } from '..';
+import { type Equipment, modelKey } from '..';
+import type { Tx } from '@/platform/server/db';
+import { type EquipmentTable, UNIT_COLUMNS } from './tables';
+
+type Units<O = object> = SelectQueryBuilder<{ equipment: EquipmentTable }, 'equipment', O>;
+
+/** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
+const ALIKE = 0.35;
+
+export type Page = { items: Equipment[]; total: number; closest: boolean };
+
+/** One page of the units that meet the filters; when nothing holds all that was typed, what comes closest. */
+export async function searchEquipment(tx: Tx, filters: EquipmentFilters, page: { page_number: number; per_page: number }): Promise<Page> {
+  const all = narrowed(unitsOf(tx), filters);
+  const found = await pageOf(withWords(all, filters.q), page, ordered);
+  const words = modelKey(filters.q ?? '');
+  if (found.total > 0 || words.length < 3) return { ...found, closest: false };
+  const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${ALIKE}`);
+  const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${words}, equipment.search_text) desc`).orderBy('equipment.id');
+  const close = await pageOf(alike, page, nearest);
+  return { ...close, closest: close.total > 0 };
+}
+
+export const unitsOf = (tx: Tx): Units => tx.selectFrom('app.equipment as equipment') as unknown as Units;
+
+async function pageOf(
+  units: Units,
+  { page_number, per_page }: { page_number: number; per_page: number },
+  order: (units: Units<Equipment>) => Units<Equipment>,
+) {
+  const items = await order(units.select(UNIT_COLUMNS))
+    .limit(per_page)
+    .offset((page_number - 1) * per_page)
+    .execute();
+  const { total } = await units.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** What a company prefers first, what is no longer made last. */
+const ordered = (units: Units<Equipment>): Units<Equipment> =>
+  units
+    .orderBy('equipment.preferred', 'desc')
+    .orderBy(sql`equipment.in_production is false`)
+    .orderBy('equipment.brand')
+    .orderBy('equipment.model')
+    .orderBy('equipment.id');
+
+/** Every word must be in it somewhere; `*` stands for anything. */
+function withWords(units: Units, q: string | undefined): Units {
+  const patterns = (q ?? '')
+    .split(/\s+/)
+    .map((word) => word.split('*').map(modelKey).join('%'))
+    .filter((word) => word.replaceAll('%', '') !== '');
+  return patterns.reduce((all, pattern) => all.where('equipment.search_text', 'like', `%${pattern}%`), units);
+}
+
+const LEAST = {
+  min_seer2: 'seer2',
+  min_hspf2: 'hspf2',
+  min_afue: 'afue',
+  min_cop: 'cop',
+  min_uef: 'uef',
+  min_capacity: 'capacity',
+  min_first_hour_rating: 'first_hour_rating',
+} as const;
+const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep', 'preferred'] as const;
+
+function narrowed(units: Units, filters: EquipmentFilters): Units {
+  let query = units;
+  if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
+  if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
+  for (const [filter, column] of Object.entries(LEAST) as [keyof typeof LEAST, (typeof LEAST)[keyof typeof LEAST]][]) {
+    const least = filters[filter];
+    if (least !== undefined) query = query.where(`equipment.${column}`, '>=', least);
+  }
+  if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
+  for (const column of SAME) {
+    const wanted = filters[column];
+    if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
+  }
+  // A list that does not say whether a unit is still made does not say it is not.
+  if (filters.in_production === true) query = query.where(sql<boolean>`equipment.in_production is not false`);
+  if (filters.in_production === false) query = query.where('equipment.in_production', '=', false);
+  return query;
+}

@@ -1,0 +1,50 @@
+import type { ColumnType } from 'kysely';
+import type { Equipment } from '..';
+
+export type EquipmentTable = Equipment & {
+  identity: string;
+  search_text: string;
+  model_key: string;
+  imported_at: ColumnType<Date, Date, Date>;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.equipment': EquipmentTable;
+  }
+}
+
+/** The columns that make a unit; the others serve looking it up. */
+export const UNIT_COLUMNS = [
+  'id',
+  'type',
+  'brand',
+  'model',
+  'indoor_brand',
+  'indoor_models',
+  'furnace_model',
+  'ahri_id',
+  'energy_star_id',
+  'seer',
+  'seer2',
+  'hspf',
+  'hspf2',
+  'afue',
+  'cop',
+  'uef',
+  'capacity',
+  'first_hour_rating',
+  'refrigerant',
+  'refrigerant_gwp',
+  'system_type',
+  'fan_type',
+  'duct_type',
+  'zone_type',
+  'energy_star',
+  'neep',
+  'in_production',
+  'preferred',
+  'source',
+  'source_date',
+  'is_sample',
+] as const satisfies (keyof Equipment)[];

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Equipment, modelKey } from '..';
+import type { Tx } from '@/platform/server/db';
+import { identityOf, idOf, searchTextOf } from './identity';
+import './tables';
+
+/** A unit as a list has it: its id follows from what it is. */
+export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Equipment, 'preferred'>>;
+
+/** Rows in one statement; more would pass the number of parameters PostgreSQL takes. */
+const AT_ONCE = 500;
+
+/** Columns where one list may know what another does not: what nobody says now stays as it was said. */
+const JOINED = [
+  'indoor_brand',
+  'furnace_model',
+  'ahri_id',
+  'energy_star_id',
+  'seer',
+  'seer2',
+  'hspf',
+  'hspf2',
+  'afue',
+  'cop',
+  'uef',
+  'capacity',
+  'first_hour_rating',
+  'refrigerant',
+  'refrigerant_gwp',
+  'system_type',
+  'fan_type',
+  'duct_type',
+  'zone_type',
+  'energy_star',
+  'neep',
+  'in_production',
+] as const;
+
+/** Writes units of a list; those that are there already are brought up to date. Safe to repeat. */
+export async function writeEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
+  const rows = new Map<string, ReturnType<typeof rowOf>>();
+  for (const unit of units) rows.set(identityOf(unit), rowOf(unit, now));
+  let added = 0;
+  const all = [...rows.values()];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const written = await tx
+      .insertInto('app.equipment')
+      .values(all.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('identity').doUpdateSet((eb) => ({
+          brand: eb.ref('excluded.brand'),
+          model: eb.ref('excluded.model'),
+          indoor_models: eb.ref('excluded.indoor_models'),
+          preferred: sql<boolean>`app.equipment.preferred or excluded.preferred`,
+          source: eb.ref('excluded.source'),
+          source_date: eb.ref('excluded.source_date'),
+          is_sample: eb.ref('excluded.is_sample'),
+          search_text: eb.ref('excluded.search_text'),
+          model_key: eb.ref('excluded.model_key'),
+          imported_at: eb.ref('excluded.imported_at'),
+          ...Object.fromEntries(JOINED.map((column) => [column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`])),
+        })),
+      )
+      // A row that nobody updated has no `xmax` yet: it was added just now.
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
+      .execute();
+    added += written.filter((row) => row.is_new).length;
+  }
+  return { added, updated: all.length - added };
+}
+
+function rowOf(unit: NewEquipment, now: Date) {
+  const identity = identityOf(unit);
+  return {
+    ...unit,
+    preferred: unit.preferred ?? false,
+    id: idOf(identity),
+    identity,
+    search_text: searchTextOf(unit),
+    model_key: modelKey(unit.model),
+    imported_at: now,
+  };
+}

@@ -1,0 +1,119 @@
+import { Button, Chip, Loader, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Equipment, EquipmentType } from '..';
+import { ErrorPanel } from '@/platform/web/kit';
+import classes from './equipment.module.css';
+import { UnitLine } from './unit-line';
+import { useSearch } from './use-search';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  types: readonly EquipmentType[];
+  onPick: (unit: Equipment) => void;
+  /** What to do when it is not there; without it there is nothing to offer. */
+  onCannotFind?: () => void;
+};
+
+/** Looks a unit up in the catalogue. Keys stay in the search box: arrows move, Enter takes, Escape leaves. */
+export function EquipmentDialog({ opened, onClose, title, ...panel }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg" fullScreen={isPhone} transitionProps={{ duration: 120 }}>
+      <Panel {...panel} />
+    </Modal>
+  );
+}
+
+function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' | 'onCannotFind'>) {
+  const [q, setQ] = useState('');
+  const [energyStar, setEnergyStar] = useState(false);
+  const [preferred, setPreferred] = useState(false);
+  const [at, setAt] = useState(0);
+  const { data, error, isFetching, refetch } = useSearch({ q, types, energyStar, preferred });
+  const units = data?.items ?? [];
+  const marked = Math.min(at, units.length - 1);
+  const type = (next: string) => {
+    setQ(next);
+    setAt(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const unit = units[marked];
+    if (event.key === 'Enter' && unit) onPick(unit);
+    else if (event.key === 'ArrowDown') setAt(Math.min(marked + 1, units.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(marked - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.search}>
+      <TextInput
+        data-autofocus
+        size="md"
+        aria-label="Brand, model or AHRI id"
+        placeholder="Brand, model or AHRI id"
+        role="combobox"
+        aria-expanded={units.length > 0}
+        aria-controls="equipment-options"
+        aria-activedescendant={units.length > 0 ? `equipment-option-${marked}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={isFetching ? <Loader size="xs" aria-label="Loading" /> : null}
+        value={q}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.chips}>
+        <Chip checked={preferred} onChange={setPreferred} variant="outline">
+          Preferred
+        </Chip>
+        <Chip checked={energyStar} onChange={setEnergyStar} variant="outline">
+          ENERGY STAR
+        </Chip>
+      </div>
+      {error && <ErrorPanel error={error} title="The catalogue is unavailable" retry={() => void refetch()} />}
+      <p className={classes.found} role="status">
+        {data && foundText(data.total, data.closest)}
+      </p>
+      <div className={classes.options} id="equipment-options" role="listbox" aria-label="Equipment" tabIndex={-1}>
+        {units.map((unit, index) => (
+          <div
+            key={unit.id}
+            id={`equipment-option-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            className={classes.option}
+            ref={(row) => {
+              if (index === marked && index > 0) row?.scrollIntoView({ block: 'nearest' });
+            }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(unit)}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(unit)}
+          >
+            <UnitLine unit={unit} withType={types.length !== 1} />
+          </div>
+        ))}
+      </div>
+      {onCannotFind && (
+        <div className={classes.foot}>
+          <p className={classes.footText}>Not in the list? Check the nameplate once more, or enter it by hand.</p>
+          <Button variant="default" onClick={onCannotFind}>
+            I cannot find it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function foundText(total: number, closest: boolean): string {
+  if (total === 0) return 'Nothing found.';
+  if (closest) return 'Nothing has all of that. These come closest:';
+  return total === 1 ? '1 found' : `${total} found${total > 25 ? ', the first 25 shown' : ''}`;
+}

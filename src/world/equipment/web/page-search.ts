@@ -1,0 +1,46 @@
+import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '..';
+
+/** Tabs of the page: the catalogues of the seeds. */
+export const TABS = {
+  all: { label: 'All', types: [] },
+  heat_pumps: { label: 'Heat pumps', types: ['heat_pump'] },
+  water_heaters: { label: 'Water heaters', types: [...WATER_HEATERS] },
+  other: {
+    label: 'Other',
+    types: (Object.keys(EQUIPMENT_TYPES) as EquipmentType[]).filter((type) => type !== 'heat_pump' && !(WATER_HEATERS as readonly string[]).includes(type)),
+  },
+} as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
+export type TabKey = keyof typeof TABS;
+
+/** What the page shows, as its address says it. */
+export type EquipmentSearch = {
+  tab?: TabKey;
+  type?: EquipmentType;
+  q?: string;
+  star?: true;
+  neep?: true;
+  preferred?: true;
+  made?: true;
+  page?: number;
+  unit?: string;
+};
+
+/** Whatever an address says that means nothing is left out. */
+export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
+  const text = (name: string) => (typeof raw[name] === 'string' ? (raw[name] as string).trim() : '');
+  const on = (name: string) => text(name) === 'true' || raw[name] === true;
+  const page = Number(raw.page);
+  const tab = text('tab');
+  const type = text('type');
+  return {
+    ...(Object.hasOwn(TABS, tab) && tab !== 'all' && { tab: tab as TabKey }),
+    ...(Object.hasOwn(EQUIPMENT_TYPES, type) && { type: type as EquipmentType }),
+    ...(text('q') && { q: text('q').slice(0, 100) }),
+    ...(on('star') && { star: true as const }),
+    ...(on('neep') && { neep: true as const }),
+    ...(on('preferred') && { preferred: true as const }),
+    ...(on('made') && { made: true as const }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(text('unit') && { unit: text('unit') }),
+  };
+}

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type EquipmentType, equipmentContract } from '..';
+import { useCall } from '@/platform/web';
+
+const WAIT_MS = 200;
+
+export type Search = {
+  q: string;
+  types: readonly EquipmentType[];
+  energyStar: boolean;
+  preferred: boolean;
+  neep?: boolean;
+  inProduction?: boolean;
+  page?: number;
+  size?: number;
+};
+
+/** Units that meet a search, a moment after the last key; the ones before stay until the next are there. */
+export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, page = 1, size = 25 }: Search) {
+  const [settled] = useDebouncedValue(q.trim(), WAIT_MS);
+  const only = (wanted: boolean) => (wanted ? ('true' as const) : undefined);
+  const query = {
+    q: settled || undefined,
+    type: types.length > 0 ? types.join(',') : undefined,
+    energy_star: only(energyStar),
+    preferred: only(preferred),
+    neep: only(neep),
+    in_production: only(inProduction),
+    page_number: page,
+    per_page: size,
+  };
+  return { ...useCall(equipmentContract.listEquipment, { query }, { placeholderData: keepPreviousData }), isSettled: settled === q.trim() };
+}

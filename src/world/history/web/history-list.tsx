@@ -1,0 +1,138 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconBrandSlack,
+  IconEdit,
+  IconHandClick,
+  IconHome,
+  IconListCheck,
+  IconMail,
+  IconStairs,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { ROLE_LABELS, type Role } from '@/access';
+import { text } from '@/world/messages';
+import { Empty, showDay } from '@/platform/web/kit';
+import type { HistoryType } from '..';
+import { actsOf, type ShownAct } from './acts';
+import styles from './history.module.css';
+import type { HistoryItem, HistoryWords } from './item';
+
+export const TYPE_LABELS: Record<HistoryType, string> = {
+  slack_notification: 'Chat message',
+  email_notification: 'E-mail',
+  job_stage_change: 'Stage',
+  job_task_change: 'Task',
+  job_change: 'Job',
+  action_owner_change: 'Owner',
+  action: 'Action',
+};
+
+const ICONS: Record<HistoryType, TablerIcon> = {
+  slack_notification: IconBrandSlack,
+  email_notification: IconMail,
+  job_stage_change: IconStairs,
+  job_task_change: IconListCheck,
+  job_change: IconHome,
+  action_owner_change: IconArrowsExchange,
+  action: IconHandClick,
+};
+
+const COLUMNS = ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'] as const;
+
+type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
+
+/** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
+export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
+  if (items.length === 0) return <Empty title={text('no_history')} />;
+  const days = [...new Set(items.map((item) => dayOf(item.at)))];
+  return (
+    <div className={styles.history}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day}>
+            <tr className={styles.dayRow}>
+              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+                {showDay(day)}
+              </th>
+            </tr>
+            {actsOf(items.filter((item) => dayOf(item.at) === day)).map((act) => (
+              <Act key={act.key} act={act} words={words} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.count}>
+        {items.length} of {total}
+        {onMore && items.length < total && (
+          <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Act({ act: { entries, folded }, words }: { act: ShownAct; words: HistoryWords }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fragment>
+      {entries.map((item) => (
+        <Entry key={item.id} item={item} words={words} />
+      ))}
+      {folded.length > 0 && (
+        <tr className={styles.more}>
+          <td colSpan={COLUMNS.length}>
+            <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {folded.length} tasks changed their status by this{open ? ':' : ''}
+            </UnstyledButton>
+          </td>
+        </tr>
+      )}
+      {open && folded.map((item) => <Entry key={item.id} item={item} words={words} />)}
+    </Fragment>
+  );
+}
+
+function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
+  const type = item.type as HistoryType;
+  const Icon = ICONS[type] ?? IconEdit;
+  const cell = (column: (typeof COLUMNS)[number], value: string) => (
+    <td data-label={column} data-empty={value === '' || undefined}>
+      {value}
+    </td>
+  );
+  const role = item.owner_role && ((ROLE_LABELS as Record<string, string>)[item.owner_role as Role] ?? item.owner_role);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.action}>
+        <Icon size={16} className={styles.icon} role="img" aria-label={TYPE_LABELS[type] ?? item.type} />
+        {words.action(item)}
+      </th>
+      <td data-label="Owner">
+        {item.owner}
+        {role && <span className={styles.quiet}>, {role}</span>}
+      </td>
+      {cell('Date', `${showDay(dayOf(item.at))}, ${timeOf(item.at)}`)}
+      {cell('Field', words.field(item))}
+      {cell('Before', words.value(item.before, item.field))}
+      {cell('After', words.value(item.after, item.field))}
+    </tr>
+  );
+}
+
+const local = (at: string): Date => new Date(at);
+const two = (n: number): string => String(n).padStart(2, '0');
+const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;
+const timeOf = (at: string): string => `${two(local(at).getHours())}:${two(local(at).getMinutes())}`;

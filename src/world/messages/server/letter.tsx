@@ -1,0 +1,77 @@
+import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { render } from '@react-email/render';
+import type { Paragraph, WrittenLetter } from '..';
+import { PRODUCT } from '@/platform';
+
+/** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
+export async function renderLetter(letter: WrittenLetter): Promise<{ html: string; plain: string }> {
+  const html = await render(<LetterMail letter={letter} />);
+  return { html, plain: plainText(letter) };
+}
+
+const INK = '#1f2a37';
+const MUTED = '#5b6776';
+const ACCENT = '#b3450f';
+const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+function LetterMail({ letter }: { letter: WrittenLetter }) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{letter.preview}</Preview>
+      <Body style={{ backgroundColor: '#f4f1ec', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
+          <Text style={{ color: ACCENT, fontSize: 15, fontWeight: 700, letterSpacing: 0.2, margin: '0 0 16px' }}>{PRODUCT.name}</Text>
+          {letter.paragraphs.map((paragraph) => (
+            <ParagraphView key={String(paragraph)} paragraph={paragraph} />
+          ))}
+          {letter.button && (
+            <Section style={{ margin: '24px 0 12px' }}>
+              <Button
+                href={letter.button.link}
+                style={{
+                  backgroundColor: ACCENT,
+                  borderRadius: 8,
+                  color: '#ffffff',
+                  display: 'inline-block',
+                  fontSize: 16,
+                  fontWeight: 600,
+                  padding: '14px 24px',
+                }}
+              >
+                {letter.button.label}
+              </Button>
+              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '14px 0 0', overflowWrap: 'anywhere' }}>
+                If the button does not work, open this address: {letter.button.link}
+              </Text>
+            </Section>
+          )}
+          {letter.footnote !== '' && (
+            <>
+              <Hr style={{ borderColor: '#e6e0d8', margin: '20px 0 12px' }} />
+              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>{letter.footnote}</Text>
+            </>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
+  const style = { color: INK, fontSize: 16, lineHeight: '25px', margin: '0 0 14px', whiteSpace: 'pre-line' as const };
+  if (typeof paragraph === 'string') return <Text style={style}>{paragraph}</Text>;
+  return (
+    <ul style={{ ...style, paddingLeft: 22 }}>
+      {paragraph.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function plainText(letter: WrittenLetter): string {
+  const paragraphs = letter.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
+  const button = letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : [];
+  return [...paragraphs, ...button, ...(letter.footnote ? [`--\n${letter.footnote}`] : [])].join('\n\n');
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
+import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '..';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import { defineJob } from '@/platform/server/outbox';
+import { renderLetter } from './letter';
+import './tables';
+
+export type Mail = {
+  /** The reason for this mail: a second one with the same key is not sent. */
+  key: string;
+  job_id: string | null;
+  to: string;
+  letter: LetterKey;
+  values: LetterValues;
+};
+
+/**
+ * Writes a letter and sends it, once for its key. A worker that dies after the mail server took the
+ * message and before that is noted sends it again with the same Message-ID, which mailboxes show once.
+ */
+export async function sendMail(db: Database, config: Config, mail: Mail, now: Date): Promise<void> {
+  const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
+  if (earlier?.sent_at || earlier?.ended) return;
+  const letter = writeLetter(mail.letter, mail.values);
+  const { html, plain } = await renderLetter(letter);
+  const id = earlier?.id ?? newId();
+  if (!earlier) {
+    await asSystem(db, (tx) =>
+      tx
+        .insertInto('app.mails')
+        .values({
+          id,
+          key: mail.key,
+          job_id: mail.job_id,
+          template: mail.letter,
+          recipient: mail.to,
+          subject: letter.subject,
+          html,
+          plain,
+          created_at: now,
+          sent_at: null,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute(),
+    );
+  }
+  const transport = transportOf(config);
+  const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
+  try {
+    // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
+    if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable('There is no such mailbox.');
+    await transport?.sendMail({ from: config.mailFrom, to: mail.to, subject: letter.subject, html, text: plain, messageId });
+  } catch (error) {
+    const final = asBounce(error);
+    await noteProblem(db, mail.key, error, final !== null);
+    throw final ?? error;
+  }
+  // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('app.mails')
+      .set({ sent_at: now, ...(config.mode === 'production' && { html: null, plain: null }) })
+      .where('key', '=', mail.key)
+      .execute(),
+  );
+}
+
+/** The mail server refused this address for good: sending again would change nothing. */
+export class Undeliverable extends Error {}
+
+function asBounce(error: unknown): Undeliverable | null {
+  if (error instanceof Undeliverable) return error;
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 550 && code < 560 ? new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error }) : null;
+}
+
+async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await asSystem(db, (tx) =>
+    sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(tx),
+  );
+}
+
+/**
+ * Sends a letter as a job does: one that the other side will never take is not asked again, and one
+ * that nobody took in days is given up; both are seen where it was sent from.
+ */
+export async function deliver(send: () => Promise<void>, { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean }): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof Undeliverable) return;
+    if (isLastAttempt) await giveUp(db, key);
+    throw error;
+  }
+}
+
+/** The last attempt is over: the letter stays unsent, and whoever looks sees it. */
+async function giveUp(db: Database, key: string): Promise<void> {
+  await asSystem(db, (tx) => sql`update app.mails set ended = 'failed' where key = ${key} and sent_at is null and ended is null`.execute(tx));
+}
+
+/** Attempts of a letter: the wait between them grows to six hours, so a mail server may be away for days. */
+export const PATIENT = { maxAttempts: 20 };
+
+let transport: { url: string; transporter: Transporter } | undefined;
+
+function transportOf({ smtpUrl }: Config): Transporter | null {
+  if (!smtpUrl) return null;
+  if (transport?.url !== smtpUrl) transport = { url: smtpUrl, transporter: createTransport(pooled(smtpUrl)) };
+  return transport.transporter;
+}
+
+/** One connection for many mails, as nodemailer reads it from the address. */
+function pooled(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('pool', 'true');
+  return url.toString();
+}
+
+const letterKeys = Object.keys(LETTERS) as [LetterKey, ...LetterKey[]];
+
+export const mailSchema = z.object({
+  key: z.string().min(1),
+  job_id: z.uuid().nullable(),
+  to: z.string().min(3),
+  letter: z.enum(letterKeys),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  /** Page of ours that the button opens. */
+  path: z.string().startsWith('/').nullable(),
+});
+
+/** A letter without a secret in it; links that let somebody in are minted by the jobs that own them. */
+export const letterJob = defineJob(
+  'messages.letter',
+  mailSchema,
+  async ({ payload, db, config, clock, isLastAttempt }) => {
+    const { path, ...mail } = payload;
+    const send = () => sendMail(db, config, { ...mail, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    await deliver(send, { db, key: mail.key, isLastAttempt });
+  },
+  PATIENT,
+);

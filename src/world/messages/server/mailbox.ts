@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { demoCall } from '@/access/server';
+import { messagesContract } from '..';
+import { notFound } from '@/platform';
+
+const PER_PAGE = 50;
+
+const at = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** The demo's mailbox: everybody's mails on one page. Tied into the routes in demo mode only. */
+export const listMails = demoCall(messagesContract.listMails, async ({ tx, query }) => {
+  const matching = tx
+    .selectFrom('app.mails as mails')
+    .$if(Boolean(query.q), (q) => q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`)])));
+  const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'held_until', 'job_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE)
+    .offset((query.page_number - 1) * PER_PAGE)
+    .execute();
+  return {
+    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) })),
+    total,
+    page_number: query.page_number,
+    per_page: PER_PAGE,
+  };
+});
+
+export const readMail = demoCall(messagesContract.readMail, async ({ tx, params }) => {
+  const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
+  if (!row) throw notFound('This mail');
+  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { reads, writes } from '@/access/server';
+import { messagesContract } from '..';
+import type { Tx } from '@/platform/server/db';
+import './tables';
+
+const PER_PAGE = 20;
+
+/** Row security shows each person their own; the code asks for nothing else. */
+export const listNotifications = reads(messagesContract.listNotifications, async ({ tx, query }) => {
+  const rows = await tx
+    .selectFrom('app.notifications as notifications')
+    .select(['id', 'job_id', 'kind', 'title', 'body', 'created_at', 'read_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE)
+    .offset((query.page_number - 1) * PER_PAGE)
+    .execute();
+  const { total } = await tx
+    .selectFrom('app.notifications as notifications')
+    .select(() => sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), read_at: row.read_at?.toISOString() ?? null })),
+    total,
+    unread: await unreadOf(tx),
+    page_number: query.page_number,
+    per_page: PER_PAGE,
+  };
+});
+
+export const readNotifications = writes(messagesContract.readNotifications, async ({ tx, body, now }) => {
+  await tx
+    .updateTable('app.notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .$if(body.ids !== undefined, (query) => query.where('id', 'in', body.ids && body.ids.length > 0 ? body.ids : ['00000000-0000-0000-0000-000000000000']))
+    .execute();
+  return { unread: await unreadOf(tx) };
+});
+
+async function unreadOf(tx: Tx): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('app.notifications as notifications')
+    .select(() => sql<number>`count(*)::int`.as('unread'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}

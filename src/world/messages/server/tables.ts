@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Channel } from '..';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.mails': {
+      id: string;
+      job_id: string | null;
+      template: string;
+      channel: Generated<Channel | 'chat'>;
+      key: string;
+      recipient: string;
+      subject: string;
+      html: string | null;
+      plain: string | null;
+      created_at: Instant;
+      sent_at: MaybeInstant;
+      tries: Generated<number>;
+      problem: ColumnType<string | null, string | null | undefined, string | null>;
+      ended: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
+      held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    };
+    'app.notifications': {
+      id: string;
+      user_id: string;
+      job_id: string | null;
+      key: string;
+      kind: string;
+      title: string;
+      body: string;
+      created_at: Instant;
+      read_at: MaybeInstant;
+    };
+    'app.digest_items': { id: string; user_id: string; job_id: string | null; bundle: string; line: string; created_at: Instant; mail_key: string | null };
+  }
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import type { z } from 'zod';
+import { CHANNEL_LABELS, type messagesContract } from '..';
+import { showInstant } from '@/platform/web/kit';
+import classes from './mailbox.module.css';
+
+type Page = z.infer<typeof messagesContract.listMails.response>;
+
+/** The left pane: who it went to, what it said, when. */
+export function MailList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
+  const last = Math.ceil(page.total / page.per_page);
+  return (
+    <>
+      <ul className={classes.list}>
+        {page.items.map((mail) => (
+          <li key={mail.id}>
+            <UnstyledButton className={classes.row} aria-current={mail.id === open ? 'true' : undefined} onClick={() => onOpen(mail.id)}>
+              <span className={classes.rowTop}>
+                <span className={classes.recipient}>{mail.recipient}</span>
+                <time dateTime={mail.created_at}>{showInstant(mail.created_at)}</time>
+              </span>
+              <span className={classes.subject}>
+                {mail.channel !== 'email' && `${CHANNEL_LABELS[mail.channel]}: `}
+                {mail.subject}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <Group justify="space-between" p="xs">
+          <Button variant="default" size="xs" disabled={page.page_number <= 1} onClick={() => onPage(page.page_number - 1)}>
+            Newer
+          </Button>
+          <Text size="sm" c="dimmed">
+            {page.page_number} of {last}
+          </Text>
+          <Button variant="default" size="xs" disabled={page.page_number >= last} onClick={() => onPage(page.page_number + 1)}>
+            Older
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
+import { call } from '@/platform';
+
+const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
+const password = z.string().min(8, 'Use at least 8 characters').max(128);
+
+export const me = call({
+  method: 'GET',
+  path: '/api/users/my',
+  summary: 'Who you are and what you may do everywhere',
+  tag: 'users',
+  who: EVERYBODY,
+  // The seed's names (seed 1 §3).
+  response: z.object({
+    uid: z.uuid(),
+    email: z.string(),
+    displayName: z.string(),
+    kind: z.enum(['contractor', 'staff']),
+    roles: z.array(z.string()),
+    contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    programs: z.array(z.string()).nullable(),
+    preferences: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+    abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean() }),
+  }),
+});
+export type Me = z.infer<typeof me.response>;
+
+/** Each person for themselves; what is urgent comes at once whatever is chosen. */
+export const savePreferences = call({
+  method: 'PATCH',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+  response: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+});
+
+export const currentContractor = call({
+  method: 'GET',
+  path: '/api/contractor/current/contractor',
+  summary: 'Your company',
+  tag: 'contractors',
+  who: CONTRACTOR_ROLES,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  refuses: ['not_found'],
+});
+
+export const contractorList = call({
+  method: 'GET',
+  path: '/api/contractor/simple-list',
+  summary: 'Companies and their users, to create a job for one',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
+});
+
+export const colleagues = call({
+  method: 'GET',
+  path: '/api/users/colleagues',
+  summary: 'Users of your company',
+  tag: 'users',
+  who: CONTRACTOR_ROLES,
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+/** The answer is the same whether the account exists or not. */
+export const requestReset = call({
+  method: 'POST',
+  path: '/api/noauth/users/password-reset/{email}',
+  summary: 'Send a link to set a new password',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ email: z.string().max(254) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
+});
+export const resetIsValid = call({
+  method: 'GET',
+  path: '/api/noauth/users/password-reset-request-is-valid/{token}',
+  summary: 'Is this reset link still good',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({ valid: z.boolean() }),
+});
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/noauth/users/password-reset',
+  summary: 'Set a new password',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ token: z.string().max(200), password }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_found', 'too_many_tries'],
+});
+
+const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
+
+export const guestSignIn = call({
+  method: 'POST',
+  path: '/api/noauth/users/guest',
+  summary: 'Exchange an invite link for a guest session',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: guestSession,
+  refuses: ['not_found', 'too_many_tries'],
+});
+/** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
+export const guestNewLink = call({
+  method: 'POST',
+  path: '/api/noauth/users/guest/new-link',
+  summary: 'Send a new link to the address the old one went to',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
+});
+/** Whom a guest may call. */
+export const guestContractor = call({
+  method: 'GET',
+  path: '/api/contractor/guest/{id}',
+  summary: "The company of the guest's job",
+  tag: 'contractors',
+  who: GUEST_ROLES,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+  refuses: ['not_found'],
+});
+export const installerJobs = call({
+  method: 'GET',
+  path: '/api/guest/jobs',
+  summary: 'Jobs of one company an installer has invites to',
+  tag: 'guests',
+  who: ['installer'],
+  response: z.object({ items: z.array(z.object({ job_id: z.uuid(), address: z.string(), waiting: z.int(), is_current: z.boolean() })) }),
+});
+export const openInstallerJob = call({
+  method: 'POST',
+  path: '/api/guest/jobs/{job_id}/open',
+  summary: 'Go on to another job with an invite: a session of its own',
+  tag: 'guests',
+  who: ['installer'],
+  params: z.object({ job_id: z.uuid() }),
+  response: guestSession,
+  refuses: ['not_found'],
+});
+export const guestSignOut = call({
+  method: 'POST',
+  path: '/api/guest/sign-out',
+  summary: 'End the guest session',
+  tag: 'guests',
+  who: GUEST_ROLES,
+  response: z.object({ done: z.literal(true) }),
+});
+
+/** For automated tests and demos only; 404 when no TEST_AUTH_TOKEN is set. */
+export const testLogin = call({
+  method: 'POST',
+  path: '/api/noauth/users/test-email-login',
+  summary: 'Identity token for tests',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ email: z.string().max(254), token: z.string().max(200).optional() }),
+  response: z.object({ token: z.string() }),
+  refuses: ['not_found', 'signed_out'],
+});
+
+const band = z.object({ from_value: z.int(), to_value: z.int().nullable() });
+const givenBand = z.object({ from_value: z.number().nullish(), to_value: z.number().nullish() }).optional();
+const preferences = z.object({ sla: z.object({ green: band, yellow: band, red: band }) });
+
+export const getPreferences = call({
+  method: 'GET',
+  path: '/api/users/my/preferences',
+  summary: 'Your preferences: from how many days on something is yellow, and red',
+  tag: 'users',
+  who: EVERYBODY,
+  response: preferences,
+});
+
+export const putPreferences = call({
+  method: 'PUT',
+  path: '/api/users/my/preferences',
+  summary: 'Change your preferences',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ sla: z.object({ green: givenBand, yellow: givenBand, red: givenBand }) }),
+  response: preferences,
+});

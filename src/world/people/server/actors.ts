@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
+import { settingsOf } from '@/access/server';
+import { text } from '@/world/messages';
+import { notAllowed, notFound, Refusal } from '@/platform';
+import type { Database, Tx } from '@/platform/server/db';
+import { hashOfSession } from './ended-sessions';
+import { GUEST_TOKEN, guestOfToken } from './guests';
+import type { Identities } from './identity';
+
+type UserRow = {
+  id: string;
+  subject: string | null;
+  email: string;
+  display_name: string;
+  kind: 'contractor' | 'staff';
+  roles: string[];
+  contractor_id: string | null;
+  company_name: string | null;
+  program_keys: string[] | null;
+  active: boolean;
+  /** Signed out, or another password was chosen, while the token goes on. */ has_ended: boolean;
+};
+
+/**
+ * The token says who; our row, read with each call, says what. So a disabled user, a changed role, a session
+ * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
+ */
+export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
+  return async (
+    authorization: string | undefined,
+    { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
+  ): Promise<Actor | null> => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token);
+    if (!actor) throw new Refusal('signed_out', text('session_ended'));
+    return looking ? lookingAs(db, actor, looking) : actor;
+  };
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Staff who look as a company are that company to every read, and nobody to every write. */
+async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
+  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed('You are not allowed to look as a contractor.');
+  if (!isRead) throw notAllowed('You are looking as the contractor; nothing can be changed. Exit first.');
+  const name = UUID.test(as)
+    ? await asNobody(db, async (tx) => (await sql<{ name: string | null }>`select app.contractor_name(${as}::uuid) as name`.execute(tx)).rows[0]?.name)
+    : null;
+  if (!name) throw notFound('This company');
+  return {
+    kind: 'contractor',
+    userId: actor.userId,
+    name: actor.name,
+    email: actor.email,
+    roles: ['contractor_admin'],
+    contractorId: as,
+    contractorName: name,
+    viewedBy: { programs: actor.programs },
+  };
+}
+
+/** Only reads: with the answer the caller is known, and nobody waits for the end of the transaction. */
+const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.reading(settingsOf(null, ''), run);
+
+async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
+  // Who works on a page keeps their session: that is written down.
+  const guest = await (quietly ? db.reading : db.transaction)(settingsOf(null, ''), (tx) => guestOfToken(tx, token, new Date(), { quietly }));
+  return (
+    guest && {
+      kind: 'guest',
+      guestId: guest.id,
+      name: guest.name,
+      email: guest.email,
+      role: guest.role,
+      jobId: guest.job_id,
+      contractorId: guest.contractor_id,
+    }
+  );
+}
+
+async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string): Promise<Actor | null> {
+  const identity = await identities.verify(token);
+  if (!identity) return null;
+  // An address proves who somebody is only when the issuer checked it.
+  const email = identity.emailVerified ? identity.email : null;
+  const user = await asNobody(db, async (tx) => {
+    const { rows } = await sql<UserRow>`
+      select u.*, app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${hashOfSession(identity.session ?? '')}) as has_ended
+        from app.find_user(${identity.subject}, ${email}) u`.execute(tx);
+    return rows[0];
+  });
+  if (!user?.active || user.has_ended) return null;
+  if (user.kind === 'staff')
+    return {
+      kind: 'staff',
+      userId: user.id,
+      name: user.display_name,
+      email: user.email,
+      roles: known(user.roles, STAFF_ROLES),
+      programs: user.program_keys ?? 'all',
+    };
+  if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
+  return {
+    kind: 'contractor',
+    userId: user.id,
+    name: user.display_name,
+    email: user.email,
+    roles: known(user.roles, CONTRACTOR_ROLES),
+    contractorId: user.contractor_id,
+    contractorName: user.company_name ?? '',
+  };
+}
+
+/** A role the code does not know gives nothing: refused rather than guessed. */
+const known = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] => all.filter((role) => roles.includes(role));

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem } from '@/access/server';
+import { deliver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
+import { hashToken, newToken } from '@/platform/server/ids';
+import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
+
+const LINK_DAYS = 30;
+/** Workflow §13: nobody works on a page for an hour without touching it. */
+const IDLE_MINUTES = 60;
+
+/** A letter to a guest, with a link that is theirs. */
+export const guestMailSchema = mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
+
+/** An invite. A repeated run makes another link for the same person; the mail with it goes out once. */
+export const guestInviteJob = defineJob(
+  'people.guest_invite',
+  guestMailSchema,
+  ({ payload, isLastAttempt, ...deps }) => deliver(() => sendGuestLink(deps, payload), { db: deps.db, key: payload.key, isLastAttempt }),
+  PATIENT,
+);
+
+/**
+ * Writes to a guest. The link is made here, in the worker, and only its hash is kept: neither the queue
+ * nor the database ever holds what opens the door.
+ */
+export async function sendGuestLink(
+  { db, config, clock }: Pick<WorkerDeps, 'db' | 'config' | 'clock'>,
+  letter: z.infer<typeof guestMailSchema>,
+): Promise<void> {
+  const { guest_id, ...mail } = letter;
+  const token = newToken();
+  // Links live in real time: business time stands still or jumps in demos.
+  const now = new Date();
+  const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  const isMinted = await asSystem(db, async (tx) => {
+    const sent = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', mail.key).executeTakeFirst();
+    if (sent?.sent_at || sent?.ended) return false;
+    const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
+    if (!guest || guest.revoked_at) return false;
+    await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
+    return true;
+  });
+  if (!isMinted) return;
+  await sendMail(
+    db,
+    config,
+    { ...mail, values: { ...mail.values, days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
+    clock.now(),
+  );
+}

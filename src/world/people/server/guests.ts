@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { GuestRole } from '@/access';
+import { publicCall, reads, readsNoted, writes } from '@/access/server';
+import { text } from '@/world/messages';
+import { peopleContract } from '..';
+import { notFound, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { hashToken, newId, newToken } from '@/platform/server/ids';
+import { enqueue } from '@/platform/server/outbox';
+import { guestInviteJob } from './guest-invite';
+import { limitTries } from './tries';
+import './tables';
+
+const SESSION_HOURS = 24;
+
+/** Guest tokens are told from identity tokens by their beginning. */
+export const GUEST_TOKEN = 'guest_';
+
+/** A link becomes a session. An unknown, revoked or old link: the same answer. */
+export const guestSignIn = publicCall(peopleContract.guestSignIn, openLink, {
+  first: (tx, { request }) => limitTries(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 }),
+});
+
+async function openLink({ tx, body }: { tx: Tx; body: { token: string } }) {
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const { rows } = await sql<{
+    guest: string | null;
+  }>`select app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
+  const found = rows[0]?.guest ? await guestOfToken(tx, token, now) : null;
+  if (!found) throw new Refusal('not_found', text('guest_invalid_link'));
+  return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
+}
+
+export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
+
+/** The guest of a live session; null when it is over. `quietly`: a page asks by itself, which keeps nobody signed in. */
+export async function guestOfToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
+  const ask = sql.ref(quietly ? 'app.guest_still_here' : 'app.guest_of_session');
+  const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, interval '60 minutes')`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export const guestSignOut = writes(peopleContract.guestSignOut, async ({ tx, actor }) => {
+  if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
+  return { done: true as const };
+});
+
+export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> => {
+  await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
+};
+
+/**
+ * Closes the doors of a job's guests, links and sessions with them: all of them, or those of one role
+ * but one address.
+ */
+export async function revokeGuests(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
+  await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
+}
+
+/** Closes the door of one guest. */
+export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
+  await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
+}
+
+/** Their own contractor and no other: row security shows a guest the company of their job. */
+export const guestContractor = reads(peopleContract.guestContractor, async ({ tx, params }) => {
+  const found = await tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone']).where('id', '=', params.id).executeTakeFirst();
+  if (!found) throw notFound('This company');
+  return found;
+});
+
+/** The invites of one installer to jobs of one company. */
+export const installerJobs = reads(peopleContract.installerJobs, async ({ tx, actor }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
+  return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
+});
+
+/**
+ * Their e-mail proved who they are; each job still has a session of its own that opens nothing else.
+ */
+export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
+  if (actor.kind !== 'guest') throw notFound();
+  const token = GUEST_TOKEN + newToken();
+  const now = new Date();
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const { rows } = await sql<{
+    guest: string | null;
+  }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
+  if (!rows[0]?.guest) throw notFound('This job');
+  return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
+});
+
+/** A link that is over asks for a new one to the address it was sent to. The answer is the same whatever the link was. */
+export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
+  await limitTries(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
+  const { rows } = await sql<{
+    guest_id: string;
+    job_id: string;
+    email: string;
+    name: string;
+    code: string;
+    contractor: string;
+    address: string;
+  }>`select * from app.guest_of_old_link(${hashToken(body.token)})`.execute(tx);
+  const [guest] = rows;
+  if (guest) {
+    const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
+    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code };
+    await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
+  }
+  return { sent: true as const };
+});
+
+/** The guest profile of a person on a job: found or made, never a second one. */
+export async function ensureGuest(
+  tx: Tx,
+  guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('app.guests')
+    .values({ id: newId(), ...guest, created_at: now, sent_at: now })
+    .onConflict((conflict) => conflict.columns(['job_id', 'role', 'email']).doUpdateSet({ sent_at: now, name: guest.name, done_at: null, revoked_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { reads, writes } from '@/access/server';
+import { peopleContract as contract } from '..';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
+
+/** The bands of whoever asks; the usual ones for everybody who chose none. */
+export async function slaOf(tx: Tx, actor: Actor): Promise<Sla> {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') return DEFAULT_SLA;
+  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', actor.userId).executeTakeFirst();
+  // Written by the call below and by nothing else.
+  return (row?.preferences.sla as Sla | undefined) ?? DEFAULT_SLA;
+}
+
+export const getPreferences = reads(contract.getPreferences, async ({ tx, actor }) => ({ sla: await slaOf(tx, actor) }));
+
+export const putPreferences = writes(contract.putPreferences, async ({ tx, actor, body }) => {
+  const sla = parseSla(body.sla);
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  await sql`update app.users set preferences = preferences || ${JSON.stringify({ sla })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return { sla };
+});

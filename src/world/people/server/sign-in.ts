@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { publicCall, type UseCase } from '@/access/server';
+import { text } from '@/world/messages';
+import { sendMail } from '@/world/messages/server';
+import { peopleContract as contract } from '..';
+import { badInput, Refusal } from '@/platform';
+import type { Clock } from '@/platform/server/clock';
+import type { Config } from '@/platform/server/config';
+import type { Database } from '@/platform/server/db';
+import { hashToken } from '@/platform/server/ids';
+import type { Log } from '@/platform/server/log';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { openAuthSecret } from '@/platform/server/secret';
+import { endSessions } from './ended-sessions';
+import { type Identities, openIdentity, type SendReset } from './identity';
+import { limitTries } from './tries';
+
+/** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
+export const passwordResetJob = defineJob('people.password_reset', z.object({ email: z.string() }), ({ payload, db, config, clock, log, jobId }) =>
+  withIdentities({ config, log, sendReset: resetLetter(db, config, clock, jobId) }, (identities) => identities.requestReset(payload.email)),
+);
+
+/** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
+export async function withIdentities<T>(options: { config: Config; log: Log; sendReset?: SendReset }, run: (identities: Identities) => Promise<T>): Promise<T> {
+  const { identityUrl } = options.config;
+  if (!identityUrl) throw new Error('The worker was started without a login of the identity provider');
+  const identities = openIdentity({ ...options, secret: openAuthSecret(options.config), databaseUrl: identityUrl });
+  try {
+    return await run(identities);
+  } finally {
+    await identities.close();
+  }
+}
+
+/** How the identity provider of the worker sends its reset links: one letter for one request, also when the job runs again. */
+const resetLetter =
+  (db: Database, config: Config, clock: Clock, jobId: string): SendReset =>
+  (to, token) =>
+    sendMail(
+      db,
+      config,
+      {
+        key: `password_reset:${jobId}`,
+        job_id: null,
+        to: to.email,
+        letter: 'password_reset',
+        values: { name: to.name, link: `${config.publicUrl}/password-reset?token=${token}` },
+      },
+      clock.now(),
+    );
+
+/** The calls without a session that need the identity provider. */
+export function signInCalls(identities: Identities, config: Config): UseCase[] {
+  return [
+    publicCall(contract.requestReset, async ({ tx, params, request }) => {
+      // In the call's own transaction: a request that fails asked for nothing.
+      await limitTries(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
+      await limitTries(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
+      // Whether the account exists is found out by the worker: the answer and its time are the same for all.
+      await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
+      return { sent: true as const };
+    }),
+    publicCall(contract.resetIsValid, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
+    publicCall(
+      contract.resetPassword,
+      async ({ tx, body }) => {
+        const ended = await identities.resetPassword(body.token, body.password);
+        if (!ended) throw new Refusal('not_found', 'This link is not valid any more. Please ask for a new one.');
+        await endSessions(tx, ended);
+        return { done: true as const };
+      },
+      { first: (tx, { request }) => limitTries(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
+    ),
+    publicCall(contract.testLogin, async ({ body }) => {
+      if (!config.testAuthToken) throw new Refusal('not_found', 'This page was not found.');
+      if (!body.token) throw badInput([{ path: 'token', code: 'login_missing_token', message: text('login_missing_token') }]);
+      const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
+      if (!token) throw new Refusal('signed_out', text('login_test_failed'));
+      return { token };
+    }),
+  ];
+}
+
+/** Compared in constant time: the answer's speed must not say how much of the token was right. */
+function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(a)), Buffer.from(hashToken(b)));
+}

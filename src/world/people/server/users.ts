@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { can, isLooking } from '@/access';
+import { reads, writes } from '@/access/server';
+import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
+import { peopleContract as contract } from '..';
+import { notFound, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+
+export const me = reads(contract.me, async ({ tx, actor }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  return {
+    uid: actor.userId,
+    email: actor.email,
+    displayName: actor.name,
+    kind: actor.kind,
+    roles: actor.roles,
+    contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
+    programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
+    preferences: { mail: await mailChoice(tx, actor.userId) },
+    abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
+  };
+});
+
+export const currentContractor = reads(contract.currentContractor, async ({ actor }) => {
+  if (actor.kind !== 'contractor') throw new Refusal('not_found', text('login_no_contractor'));
+  return { id: actor.contractorId, name: actor.contractorName };
+});
+
+export const contractorList = reads(contract.contractorList, async ({ tx }) => {
+  const contractors = await tx
+    .selectFrom('app.contractors as contractors')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .limit(1000)
+    .execute();
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'contractor_id'])
+    .where('kind', '=', 'contractor')
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .limit(5000)
+    .execute();
+  return {
+    items: contractors.map((contractor) => ({
+      ...contractor,
+      users: users.filter((user) => user.contractor_id === contractor.id).map(({ id, display_name }) => ({ id, name: display_name })),
+    })),
+  };
+});
+
+export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
+  if (actor.kind !== 'contractor') return { items: [] };
+  const users = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name'])
+    .where('contractor_id', '=', actor.contractorId)
+    .where('active', '=', true)
+    .orderBy('display_name')
+    .execute();
+  return { items: users.map(({ id, display_name }) => ({ id, name: display_name })) };
+});
+
+/** Not in a job's history: it is about no job. */
+export const savePreferences = writes(contract.savePreferences, async ({ tx, actor, body }) => {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  await sql`update app.users set preferences = preferences || ${JSON.stringify({ mail: body.mail })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return { mail: body.mail };
+});
+
+/** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
+export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
+  const { mail } = preferences;
+  return typeof mail === 'string' && mail in MAIL_CHOICES ? (mail as MailChoice) : 'at_once';
+}
+
+async function mailChoice(tx: Tx, id: string): Promise<MailChoice> {
+  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', id).executeTakeFirst();
+  return mailChoiceOf(row?.preferences ?? {});
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Me, peopleContract } from '..';
+import { useCall } from '@/platform/web';
+
+const MeContext = createContext<Me | null>(null);
+
+/** Who is signed in and what they may do everywhere; asked once and then every few minutes. */
+export const useMeCall = () => useCall(peopleContract.me, {}, { staleTime: 5 * 60_000 });
+
+export const MeProvider = ({ me, children }: { me: Me; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
+
+/** The signed-in person; only inside the shell, which shows nothing before it knows. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe was called outside of the shell.');
+  return me;
+}

@@ -1,0 +1,58 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { text } from '@/world/messages';
+import { peopleContract } from '../..';
+import { useAct } from '@/platform/web';
+import { SignInCard } from './card';
+
+const RESEND_SECONDS = 60;
+
+/** `/forgot-password`: the answer is the same whether the account exists or not. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [wait, setWait] = useState(0);
+  useInterval(() => setWait((seconds) => Math.max(0, seconds - 1)), 1000, { autoInvoke: true });
+  const ask = useAct(peopleContract.requestReset, { ignore: [0, 422, 429, 500, 502, 503], onSuccess: () => setWait(RESEND_SECONDS) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const looksRight = /^\S+@\S+$/.test(email.trim());
+    setMissing(!looksRight);
+    if (looksRight) ask.mutate({ params: { email: email.trim() } });
+  };
+  const problem = missing ? text(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
+  return (
+    <SignInCard title="Forgot password" lead="Tell us your e-mail address and we send you a link to set a new password.">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+            size="md"
+            value={email}
+            error={problem}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <div aria-live="polite">
+            {ask.isSuccess && (
+              <Text fw={600} c="var(--hl-good)">
+                {text('forgot_sent')}
+              </Text>
+            )}
+          </div>
+          <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
+            {!ask.isSuccess ? 'Send the link' : wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+          </Button>
+          <Anchor href="/login" className="hl-target" size="sm" py={4}>
+            Back to sign in
+          </Anchor>
+        </Stack>
+      </form>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { text } from '@/world/messages';
+import { peopleContract } from '../..';
+import { useAct } from '@/platform/web';
+
+const SHORTEST = 8;
+
+/** The new password twice, with its rules ticked off while it is typed. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const reset = useAct(peopleContract.resetPassword, {
+    ignore: [0, 404, 422, 429, 500, 502, 503],
+    onSuccess: () => window.location.assign('/login?reset=done'),
+  });
+  const rules = [
+    { label: `At least ${SHORTEST} characters`, met: password.length >= SHORTEST },
+    { label: 'Both fields are the same', met: password !== '' && password === again },
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (rules.every((rule) => rule.met)) reset.mutate({ body: { token, password } });
+  };
+  const empty = (value: string) => (tried && value === '' ? text('required') : undefined);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          size="md"
+          value={password}
+          error={empty(password) ?? (tried && password.length < SHORTEST ? 'Use at least 8 characters' : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="New password again"
+          autoComplete="new-password"
+          size="md"
+          value={again}
+          error={empty(again) ?? (tried && again !== password ? 'The passwords are not the same' : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+        />
+        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Rules for the password">
+          {rules.map((rule) => (
+            <Text
+              component="li"
+              key={rule.label}
+              size="sm"
+              c={rule.met ? 'var(--hl-good)' : 'dimmed'}
+              style={{ display: 'flex', gap: 8, alignItems: 'center' }}
+            >
+              {rule.met ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not met yet:" />}
+              {rule.label}
+            </Text>
+          ))}
+        </Stack>
+        {reset.error && (
+          <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+            {reset.error.message}
+          </Text>
+        )}
+        <Button type="submit" size="md" loading={reset.isPending || reset.isSuccess} fullWidth>
+          Set the password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { text } from '@/world/messages';
+import { peopleContract } from '../..';
+import { CallError, send, session } from '@/platform/web';
+import card from './card.module.css';
+
+/** Signs a browser test in without a password; there only where the installation has a test token. */
+export function TestSignIn({ to }: { to: string }) {
+  const [token, setToken] = useState('');
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await signIn(email, token, to));
+    setBusy(false);
+  };
+  return (
+    <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
+      <Title order={2} size="h4" id="test-sign-in">
+        Automated-test sign-in
+      </Title>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" mt="sm">
+          <TextInput label="E-mail of the user" type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <PasswordInput
+            label="Test token"
+            autoComplete="off"
+            value={token}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the test token', tabIndex: 0 }}
+            onChange={(event) => setToken(event.currentTarget.value)}
+          />
+          {problem && (
+            <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
+              {problem}
+            </Text>
+          )}
+          <Button type="submit" variant="default" loading={busy}>
+            Use the test token
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+/** The message of the seed when it does not work; a success leaves the page. */
+async function signIn(email: string, token: string, to: string): Promise<string | null> {
+  if (token.trim() === '') return text('login_missing_token');
+  try {
+    const answer = await send(
+      peopleContract.testLogin,
+      { body: { email: email.trim(), token: token.trim() } },
+      { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
+    );
+    session.signInWithTestToken(answer.token);
+    // The token may be good and its owner without a company: better said here than on an empty page.
+    await send(peopleContract.me, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
+    window.location.assign(to);
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 403) {
+      await session.signOut();
+      return text('login_no_contractor');
+    }
+    return text('login_test_failed');
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { text } from '@/world/messages';
+import { session } from '@/platform/web';
+
+const PROBLEMS = {
+  wrong: text('login_invalid'),
+  too_many: 'Too many tries. Please wait a quarter of an hour, or set a new password.',
+  offline: 'There is no connection right now. Please try again.',
+} as const;
+
+/** Signing in with e-mail and password; success leaves the page, so the button stays busy. */
+export function useSignIn(to: string) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const signIn = async (email: string, password: string): Promise<void> => {
+    if (email.trim() === '' || password === '') {
+      setProblem(PROBLEMS.wrong);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const answer = await session.signIn(email.trim(), password);
+    if (answer === 'ok') {
+      window.location.assign(to);
+      return;
+    }
+    setProblem(typeof answer === 'string' ? PROBLEMS[answer] : answer.elsewhere);
+    setBusy(false);
+  };
+  return { problem, busy, signIn };
+}

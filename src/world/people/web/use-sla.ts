@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { DEFAULT_SLA, peopleContract, type Sla } from '..';
+import { kept, useCall } from '@/platform/web';
+
+/** Local storage keeps the preferences (seed 1 §9): the first list of a visit is coloured as its reader wants it. */
+const KEY = 'hearthline.preferences';
+
+/** The viewer's bands; those this browser remembers until the server has answered. */
+export function useSla(): Sla {
+  const { data } = useCall(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
+  useEffect(() => {
+    if (data) kept.write(KEY, data);
+  }, [data]);
+  return data?.sla ?? kept.read(KEY, slaIn) ?? DEFAULT_SLA;
+}
+
+function slaIn(value: unknown): Sla | undefined {
+  const parsed = peopleContract.getPreferences.response.safeParse(value);
+  return parsed.success ? parsed.data.sla : undefined;
+}

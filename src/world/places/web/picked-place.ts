@@ -1,0 +1,5 @@
+import type { z } from 'zod';
+import type { placesContract } from '..';
+
+/** An address that is a place with an id: chosen from the suggestions or made from what was typed. */
+export type PickedPlace = z.infer<typeof placesContract.addPlace.response>;
