@@ -25,7 +25,7 @@ const sourceUrls: Plugin = {
   name: 'source-urls',
   transform(code, id) {
     const source = relative(path('.'), id.split('?')[0] ?? id);
-    if (!source.startsWith('src/') || !code.includes('import.meta.url')) return;
+    if (source.startsWith('..') || source.startsWith('node_modules/') || !code.includes('import.meta.url')) return;
     return { code: code.replaceAll('import.meta.url', `new URL('../../${source}', import.meta.url).href`), map: null };
   },
 };
@@ -47,7 +47,7 @@ const server: UserConfig = {
     outDir: path('./dist/server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./src/app/server/${name}.ts`)])),
+      input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
       // All in one folder: `sourceUrls` counts on it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Whatever runs on the server may need PostgreSQL; the rest starts without waiting for one. */
-const WITH_POSTGRES = ['src/*/server/**/*.test.ts', 'src/app/**/*.test.ts', 'test/**/*.test.ts'];
+const WITH_POSTGRES = ['src/**/server/**/*.test.ts', 'runner/**/*.test.ts', 'test/**/*.test.ts'];
+
+/** What the tree and its documents say of each other. */
+const HOUSE = 'test/house/**/*.test.ts';
 
 /** Start the built program; run after the build. */
 const BUILT = ['test/running/**/*.test.ts'];
@@ -18,9 +21,9 @@ export default defineConfig({
     projects: [
       {
         extends: true, // Pure: nothing in there remembers anything, so the forms and programs are loaded once for all files.
-        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: WITH_POSTGRES, isolate: false },
+        test: { name: 'rules', include: ['src/**/*.test.ts', HOUSE], exclude: ['src/**/server/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'server', include: WITH_POSTGRES, exclude: BUILT, globalSetup: 'test/support/postgres.ts' } },
+      { extends: true, test: { name: 'server', include: WITH_POSTGRES, exclude: [...BUILT, HOUSE], globalSetup: 'test/support/postgres.ts' } },
       { extends: true, test: { name: 'running', include: BUILT } },
     ],
   },

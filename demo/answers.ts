@@ -1,5 +1,5 @@
-import { CATEGORIES, type CategoryKey } from '@/features/files';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { CATEGORIES, type CategoryKey } from '@/features/files';
 import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import { homeAnswers } from './home';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Actor } from '@/access';
+import { prepareLater } from '@/app/server/job-calls';
 import { categoryOf } from '@/features/files';
 import type { FileStore } from '@/features/files/server';
-import { prepareLater } from '@/app/server/job-calls';
-import type { Draft } from './script';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { DemoFile } from './answers';
 import { demoPdf } from './pdf';
+import type { Draft } from './script';
 
 /** Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo. Answers its id. */
 export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {

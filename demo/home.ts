@@ -1,6 +1,6 @@
-import { zipFacts } from '@/world/places/server';
 import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
+import { zipFacts } from '@/world/places/server';
 import { type DemoMoment, demoFile } from './answers';
 import type { DemoJob } from './jobs';
 

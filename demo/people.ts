@@ -1,4 +1,5 @@
 import type { ContractorRole, StaffRole } from '@/access';
+import { ROLE_LABELS } from '@/access';
 
 /** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
 export const DEMO_PASSWORD = 'hearthline-demo';
@@ -32,3 +33,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(26), name: 'Paul Lindqvist', email: 'partner-manager@hearthline.example', roles: ['partner_manager'], programs: ['wi-hear', 'vanilla'] },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];
+
+/** Who can sign in to the demo, as the sign-in page and the start say it. */
+export const demoSignIns = () =>
+  DEMO_USERS.map(({ name, email, roles }) => ({ name, email, role: roles.map((role) => ROLE_LABELS[role]).join(', '), password: DEMO_PASSWORD }));

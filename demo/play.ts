@@ -1,18 +1,18 @@
 import { type Actor, SYSTEM } from '@/access';
-import type { FileStore } from '@/features/files/server';
 import { cancelJob, claimJob } from '@/features/application/changes';
+import type { FileStore } from '@/features/files/server';
 import { flagException, sendTasks } from '@/features/tasks/changes';
-import { type Draft, startJob, type Told } from './script';
-import { placeFromTyped } from '@/world/places/server';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { NO_SUBJECT } from '@/rules/forms/subject';
 import { isBefore, type Stage } from '@/rules/tasks/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
-import { NO_SUBJECT } from '@/rules/forms/subject';
+import { placeFromTyped } from '@/world/places/server';
 import { type DemoMoment, demoAnswer, withFiles } from './answers';
 import { addDemoFile } from './file';
 import type { DemoJob } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
+import { type Draft, startJob, type Told } from './script';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
 const DEMO = { request: { id: 'demo' }, installation: { textMessages: true, teamChat: true } };

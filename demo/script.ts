@@ -1,22 +1,22 @@
-import type { Place } from '@/world/places';
-import { describePlace } from '@/world/places/server';
-import { newId, newShortCode } from '@/platform/server/ids';
-import { loadReleases } from '@/rules/programs/server';
-import { type Answers } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
 import { DEFINITIONS } from '@/app/definitions';
-import { completeTask } from '@/job/answers';
 import { createJob, emptyJob } from '@/features/creation/changes';
+import { fromCatalogue } from '@/features/installation/server/catalogue';
+import { announce } from '@/features/notifications/server/announce';
+import { dispatchPayments } from '@/features/payments/server/outside';
+import { completeTask } from '@/job/answers';
+import { nextOpsOwner, settleContext } from '@/job/server/context';
+import type { Situation } from '@/job/server/situation';
+import { insertJob, saveJob } from '@/job/server/store';
 import { type Settled, settle } from '@/job/settle';
 import { type JobState, livePrograms } from '@/job/state';
 import type { Change } from '@/job/work';
-import { announce } from '@/features/notifications/server/announce';
-import { fromCatalogue } from '@/features/installation/server/catalogue';
-import { nextOpsOwner, settleContext } from '@/job/server/context';
-import { dispatchPayments } from '@/features/payments/server/outside';
-import type { Situation } from '@/job/server/situation';
-import { insertJob, saveJob } from '@/job/server/store';
+import { newId, newShortCode } from '@/platform/server/ids';
+import type { Answers } from '@/rules/forms/definition';
+import { definitionOf } from '@/rules/forms/released';
+import { loadReleases } from '@/rules/programs/server';
+import { isOpen, type TaskState } from '@/rules/tasks/state';
+import type { Place } from '@/world/places';
+import { describePlace } from '@/world/places/server';
 
 export type NewScript = {
   /** One of its own unless given. */ id?: string;

@@ -1,8 +1,9 @@
-import { makeFirstAdmin } from '@/world/people/server';
-import { migrate, runProcess, StartupProblem } from '@/platform/server';
-import { openAuthSecret } from '@/platform/server/secret';
 import { MIGRATIONS } from '@/app/server/migrations';
+import { migrate, StartupProblem } from '@/platform/server';
+import { openAuthSecret } from '@/platform/server/secret';
+import { makeFirstAdmin } from '@/world/people/server';
 import { openApp } from './open';
+import { runProcess } from './process';
 
 /** `npm run admin:create -- name@example.org "Full Name"`: the first administrator of an installation. */
 void runProcess('start', async ({ config, log, end }) => {

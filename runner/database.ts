@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { type Running, StartupProblem, startEmbedded } from '@/platform/server';
+import { StartupProblem } from '@/platform/server';
+import { startEmbedded } from './embedded';
+import type { Running } from './process';
 
 type Options = Running & { say: (line: string) => void };
 

@@ -1,7 +1,9 @@
-import { importFile } from '@/world/equipment/server';
-import { migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
 import { MIGRATIONS } from '@/app/server/migrations';
+import { migrate, StartupProblem } from '@/platform/server';
+import { importFile } from '@/world/equipment/server';
+import { startEmbedded } from './embedded';
 import { openApp } from './open';
+import { runProcess } from './process';
 
 /** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01`: a downloaded list into the catalogue. */
 void runProcess('start', async ({ config, log, end, onStop }) => {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Config, type Log, migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
-import { type LoadOptions, loadJobs } from '../demo/bulk/load';
 import { MIGRATIONS } from '@/app/server/migrations';
+import { type Config, type Log, migrate, StartupProblem } from '@/platform/server';
+import { type LoadOptions, loadJobs } from '../demo/bulk/load';
+import { startEmbedded } from './embedded';
 import { openApp } from './open';
 import { prepare } from './prepare';
+import { runProcess } from './process';
 
 /** `npm run bench:load -- --jobs 100000`: generated jobs for measuring, into the database that `npm start` would use. */
 void runProcess('start', async ({ config, log, end }) => {

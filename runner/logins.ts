@@ -1,15 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ACTOR_ROLES } from '@/access/server';
+import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupProblem } from '@/platform/server';
 import { IDENTITY_ROLE } from '@/world/people/server';
-import { assertLogin, type Config, openAuthSecret, provideLogin, StartupProblem } from '@/platform/server';
-
-/** Addresses of the database for those who serve people: each owns nothing and becomes what it needs. */
-export type Logins = {
-  /** Requests and jobs: becomes the roles of actors. */
-  serving: string;
-  /** The identity provider that ships with us: becomes its role. */
-  identity: string;
-};
 
 /** Names of the two logins and what each may become. Logins belong to the whole server, so they are named after the database. */
 const LOGINS = {

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import { PROJECT_ROOT, runProcess } from '@/platform/server';
 import { buildApi } from '@/app/server/api';
+import { serveWeb } from '@/app/server/web';
+import { PROJECT_ROOT } from '@/platform/server';
+import { demoState } from '../demo/load';
+import { demoSignIns } from '../demo/people';
 import { ownLogins } from './logins';
 import { openServed } from './open';
-import { serveWeb } from '@/app/server/web';
+import { runProcess } from './process';
 
 /** The API process: stateless, as many as wanted on one database. It owns nothing there. */
 void runProcess('api', async ({ config, log, onStop }) => {
   const logins = await ownLogins(config);
   const { db, clock } = await openServed(config, logins, log);
   onStop(db.close);
-  const { server, close } = await buildApi({ db, clock, config, logins, log });
+  const { server, close } = await buildApi({ db, clock, config, logins, log, demo: { signIns: demoSignIns(), state: demoState } });
   onStop(close);
   await serveWeb(server, join(PROJECT_ROOT, 'dist/web'));
   await server.listen({ host: config.host, port: config.port });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
 import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
+import type { Logins } from '@/platform/server/db';
 import { assertDatabaseIsFor } from './installation';
-import { type Logins, provideLogins } from './logins';
+import { provideLogins } from './logins';
 
 /** What every process works with. */
 export type Served = { db: Database; clock: Clock };

@@ -1,18 +1,17 @@
 import { settingsOf } from '@/access/server';
-import { openFiles } from '@/features/files/server';
-import { loadSampleEquipment } from '@/world/equipment/server';
+import { DEFINITIONS } from '@/app/definitions';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { fillHomes, lookAgainAtJobsOf } from '@/app/server/job-calls';
-import { openIdentity } from '@/world/people/server';
+import { openFiles } from '@/features/files/server';
 import type { Config, Log } from '@/platform/server';
 import { openAuthSecret } from '@/platform/server/secret';
 import { importPrograms } from '@/rules/programs/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { DEFINITIONS } from '@/app/definitions';
+import { loadSampleEquipment } from '@/world/equipment/server';
+import { openIdentity } from '@/world/people/server';
 import { beginDemo } from '../demo/job';
 import { loadDemoPeople } from '../demo/load';
-import { DEMO_PASSWORD } from '../demo/people';
+import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import type { Opened } from './open';
-import { demoSignIns } from '@/app/server/site';
 
 /** Somebody who can sign in to the demo. */
 export type SignIn = { name: string; role: string; email: string; password: string };

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertPortFree, type Child, createDatabase, isAnswering, migrate, PROJECT_ROOT, runProcess, StartupProblem, startChild } from '@/platform/server';
+import { MIGRATIONS } from '@/app/server/migrations';
+import { createDatabase, migrate, PROJECT_ROOT, StartupProblem } from '@/platform/server';
+import type { Logins } from '@/platform/server/db';
 import { demoState } from '../demo/load';
 import { provideDatabase } from './database';
-import { environmentOf, type Logins } from './logins';
-import { MIGRATIONS } from '@/app/server/migrations';
+import { environmentOf } from './logins';
 import { openApp } from './open';
 import { prepare, type SignIn } from './prepare';
+import { assertPortFree, type Child, isAnswering, runProcess, startChild } from './process';
 
 /**
  * Everything with one command: the database, its tables and first data, the API and the worker, each

@@ -1,9 +1,11 @@
-import { openOwner, runProcess, runWorker, StartupProblem } from '@/platform/server';
-import { postByHttp } from '@/platform/server/http';
-import { checkSealingKey } from '@/features/signing/server';
 import { JOBS, SCHEDULE } from '@/app/server/jobs';
+import { checkSealingKey } from '@/features/signing/server';
+import { openOwner, runWorker, StartupProblem } from '@/platform/server';
+import { postByHttp } from '@/platform/server/http';
+import { playDemoJob } from '../demo/job';
 import { provideLogins } from './logins';
 import { openServed } from './open';
+import { runProcess } from './process';
 
 /** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
 void runProcess('worker', async ({ config, log, onStop, end }) => {
@@ -17,7 +19,7 @@ void runProcess('worker', async ({ config, log, onStop, end }) => {
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
   const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp };
-  const worker = await runWorker({ jobs: JOBS, schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
+  const worker = await runWorker({ jobs: [...JOBS, playDemoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
   onStop(worker.stop);
   worker.done.catch(end);
 });

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FORMS } from '@/app/forms';
 import { canonicalJson } from '@/platform';
 import { snapshotOf } from '@/rules/forms/definition';
-import { FORMS } from '@/app/forms';
 
 /**
  * `npm run forms:release`: keeps today's forms as released. A form whose meaning changed needs a new
  * version number first; `--relock` rewrites the snapshot of the same version and is only right while
  * nobody has answered it yet.
  */
-const folder = fileURLToPath(new URL('../src/tasks/released/forms/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/content/forms/released/', import.meta.url));
 const relock = process.argv.includes('--relock');
 mkdirSync(folder, { recursive: true });
 let refused = false;

@@ -18,7 +18,7 @@ const FILES = [
 /** One hash of everything a build is made from. Content rather than times: a fresh checkout of the same files needs no new build. */
 export function hashSources() {
   const hash = createHash('sha256');
-  for (const file of [...FILES, ...filesUnder('src')])
+  for (const file of [...FILES, ...['src', 'demo', 'runner'].flatMap(filesUnder)])
     hash
       .update(file)
       .update('\0')

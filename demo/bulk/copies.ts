@@ -1,12 +1,12 @@
 import type { Actor } from '@/access';
-import type { HistoryDraft } from '@/world/history';
+import { queueOf } from '@/features/staff/queue';
 import { columnsOf } from '@/job/columns';
 import { gatherFacts } from '@/job/gather';
-import { queueOf } from '@/features/staff/queue';
+import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server/store';
 import type { Settled } from '@/job/settle';
 import type { JobProgram, JobState } from '@/job/state';
 import type { SettleContext } from '@/job/work';
-import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server/store';
+import type { HistoryDraft } from '@/world/history';
 
 /** A result that was another than before, with the facts it was worked out from. */
 export type Evaluated = { program: JobProgram; facts: Record<string, unknown> };

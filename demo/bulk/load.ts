@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { type CopyContext, rowsOfCopy } from '../script';
+import { DEFINITIONS } from '@/app/definitions';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { dayAt } from '@/platform';
 import type { Database, Owner } from '@/platform/server';
 import { newShortCode } from '@/platform/server/ids';
 import { loadReleases } from '@/rules/programs/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { DEFINITIONS } from '@/app/definitions';
 import { DEMO_SETTINGS } from '../load';
+import { type CopyContext, rowsOfCopy } from '../script';
 import { copyRows, type Row } from './copy';
 import { type Model, playModels } from './models';
 import { askingCompany, otherCompanies, personOf, phoneOf, streetOf } from './people';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openFolder } from '@/features/files/server';
 import type { JobState } from '@/job/state';
-import { evaluatedIn, type ToldAct } from '../script';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { DemoJob } from '../jobs';
 import { DEMO_SETTINGS } from '../load';
 import { playJob } from '../play';
+import { evaluatedIn, type ToldAct } from '../script';
 import type { Row } from './copy';
 import type { Chance } from './random';
 

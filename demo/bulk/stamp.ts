@@ -1,6 +1,6 @@
-import { placeFromTyped } from '@/world/places/server';
 import { addDays } from '@/platform';
 import { newId } from '@/platform/server/ids';
+import { placeFromTyped } from '@/world/places/server';
 import { DEMO_COMPANIES, DEMO_USERS } from '../people';
 import { MODEL_PERSON, MODEL_STREET, type Model } from './models';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig, startEmbedded } from '@/platform/server';
+import { readConfig } from '@/platform/server';
+import { startEmbedded } from '../../runner/embedded';
 import { cpuOfDatabase, memoryOf } from './cpu';
 import { hostile } from './hostile';
 import { measure, titles } from './measure';

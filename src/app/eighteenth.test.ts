@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { all, when } from '@/rules/conditions';
 import { selectPrograms } from '@/features/application/changes';
-import { choice } from '@/rules/forms/fields/choice';
+import { all, when } from '@/rules/conditions';
 import { defineTask, type TaskDefinition } from '@/rules/forms/definition';
+import { choice } from '@/rules/forms/fields/choice';
 import { longText } from '@/rules/forms/fields/long_text';
 import { rows } from '@/rules/forms/fields/rows';
 import { text } from '@/rules/forms/fields/text';
 import { yesNo } from '@/rules/forms/fields/yes_no';
-import { FORM_BY_KEY, FORMS } from './forms';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { defineProgram, publishProblems } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**

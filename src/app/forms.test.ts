@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '@/features/files';
+import { canonicalJson } from '@/platform';
 import { reads } from '@/rules/conditions';
 import { basesOf, FACTS, factDefinition, SERVICES, VALUE_KINDS } from '@/rules/facts';
-import { canonicalJson } from '@/platform';
-import { conditionsOf, FIELD_KINDS, type Field } from '@/rules/forms/fields/field';
-import { FIELD_TYPES, parseValue, sampleValue, schemaOfValue, summariseValue } from '@/rules/forms/fields';
-import { factsReadBy } from '@/rules/forms/form';
 import { snapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
+import { FIELD_TYPES, parseValue, sampleValue, schemaOfValue, summariseValue } from '@/rules/forms/fields';
+import { conditionsOf, FIELD_KINDS, type Field } from '@/rules/forms/fields/field';
+import { factsReadBy } from '@/rules/forms/form';
 import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,19 +16,21 @@ const everyField = (form: TaskDefinition): Field[] => form.fields.flatMap((field
 
 describe('the registry', () => {
   it('lists every form file', () => {
-    const files = readdirSync(folder('.'), { recursive: true, withFileTypes: true }).filter(
-      (entry) =>
-        entry.isFile() &&
-        entry.name.endsWith('.ts') &&
-        !entry.name.endsWith('.test.ts') &&
-        readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
-    );
+    const files = ['../content', '../features']
+      .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
+      .filter(
+        (entry) =>
+          entry.isFile() &&
+          entry.name.endsWith('.ts') &&
+          !entry.name.endsWith('.test.ts') &&
+          readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
+      );
     expect(FORMS.map((form) => form.key).sort()).toEqual(files.map((file) => file.name.replace(/\.ts$/, '')).sort());
   });
 
   it('keeps every form as it was released', () => {
     for (const form of FORMS) {
-      const kept = JSON.parse(readFileSync(folder(`../released/forms/${form.key}.v${form.version}.json`), 'utf8')) as object;
+      const kept = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8')) as object;
       expect(kept, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
         JSON.parse(canonicalJson(snapshotOf(form))),
       );

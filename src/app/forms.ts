@@ -1,11 +1,6 @@
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { createJob } from '@/features/creation/forms/create_job';
 import { homeownerContact } from '@/content/forms/contact/homeowner_contact';
-import { signDocument } from '@/features/signing/forms/sign_document';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
-import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
 import { newEquipmentDetails } from '@/content/forms/equipment/new_equipment_details';
-import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
 import { energyUses } from '@/content/forms/home/energy_uses';
 import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
@@ -14,25 +9,30 @@ import { homeownerIncomeEstimate } from '@/content/forms/income/homeowner_income
 import { incomeEstimate } from '@/content/forms/income/income_estimate';
 import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
-import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
-import { sendPayment } from '@/features/payments/forms/send_payment';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
-import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
-import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
-import { confirmReservation } from '@/features/application/forms/confirm_reservation';
-import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
-import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
 import { permit } from '@/content/forms/schedule/permit';
-import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
-import { finalReview } from '@/features/application/forms/final_review';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
+import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
+import { confirmReservation } from '@/features/application/forms/confirm_reservation';
+import { finalReview } from '@/features/application/forms/final_review';
 import { submitFinalDocuments } from '@/features/application/forms/submit_final_documents';
+import { createJob } from '@/features/creation/forms/create_job';
+import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
+import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
+import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
+import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
+import { sendPayment } from '@/features/payments/forms/send_payment';
+import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
+import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
+import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
+import { signDocument } from '@/features/signing/forms/sign_document';
+import type { TaskDefinition } from '@/rules/forms/definition';
 
 /** Every form, in the order tasks are listed inside their set. A new form adds its file and its line here. */
 export const FORMS: readonly TaskDefinition[] = [

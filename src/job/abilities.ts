@@ -1,10 +1,10 @@
 import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
 import { hasCommitted } from '@/features/payments';
 import { daysBetween, notFound, Refusal } from '@/platform';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
+import type { TaskDefinition } from '@/rules/forms/definition';
 import { isDecision } from '@/rules/tasks/owners';
+import { isBefore, type Stage } from '@/rules/tasks/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
-import { type TaskDefinition } from '@/rules/forms/definition';
 import type { JobState } from './state';
 
 /**

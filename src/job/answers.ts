@@ -1,19 +1,19 @@
+import { hasCommitted } from '@/features/payments';
+import { moveBack } from '@/features/reviews/request-changes';
+import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { holds, type Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { text } from '@/world/messages';
-import { hasCommitted } from '@/features/payments';
-import { badInput, isEmpty, notFound, wrongState } from '@/platform';
-import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { effectiveAnswers, type Form } from '@/rules/forms/form';
-import { isBefore } from '@/rules/tasks/stages';
-import { programOf } from '@/rules/forms/subject';
-import { type TaskState } from '@/rules/tasks/state';
 import { undecided } from '@/rules/forms/review';
+import { programOf } from '@/rules/forms/subject';
+import { isBefore } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';
 import { EFFECTS } from './effects';
 import { isOnBehalf } from './on-behalf';
-import { moveBack } from '@/features/reviews/request-changes';
 import { formProgramsOf, openForm } from './task-form';
 import type { Change, Work } from './work';
 

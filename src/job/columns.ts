@@ -1,16 +1,16 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import type { FactBook } from '@/rules/facts';
 import { leastAdvanced, type PaymentStatus } from '@/features/payments';
+import { uniqueAnswersOf } from '@/features/tasks/unique-answers';
 import type { Day } from '@/platform';
-import { type Definitions } from '@/rules/forms/released';
+import type { FactBook } from '@/rules/facts';
+import type { Definitions } from '@/rules/forms/released';
+import { taskName } from '@/rules/forms/subject';
 import { isBefore } from '@/rules/tasks/stages';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
-import { taskName } from '@/rules/forms/subject';
 import { lookAgainOn } from './look-again';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { approvedShare } from './payable';
 import { isLive, type JobState, livePrograms } from './state';
-import { uniqueAnswersOf } from '@/features/tasks/unique-answers';
 import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */

@@ -1,12 +1,12 @@
-import type { Read } from '@/rules/conditions';
-import type { HistoryDraft } from '@/world/history';
 import { type Json, sameJson } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
-import { type Field } from '@/rules/forms/fields/field';
+import type { Read } from '@/rules/conditions';
+import type { TaskDefinition } from '@/rules/forms/definition';
 import { summariseValue } from '@/rules/forms/fields';
-import { type TaskDefinition } from '@/rules/forms/definition';
-import { type TaskState } from '@/rules/tasks/state';
+import type { Field } from '@/rules/forms/fields/field';
+import { definitionOf } from '@/rules/forms/released';
 import { wordedField } from '@/rules/forms/worded';
+import type { TaskState } from '@/rules/tasks/state';
+import type { HistoryDraft } from '@/world/history';
 import type { JobProgram, JobState } from './state';
 
 /**

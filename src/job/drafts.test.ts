@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { claimJob } from '@/features/application/changes';
+import { queueOf } from '@/features/staff/queue';
+import { sendTasks } from '@/features/tasks/changes';
 import { addDays, Refusal, sameJson } from '@/platform';
-import { type Answers } from '@/rules/forms/definition';
+import type { Answers } from '@/rules/forms/definition';
+import { sampleValue } from '@/rules/forms/fields';
 import { definitionOf } from '@/rules/forms/released';
 import { isOpen } from '@/rules/tasks/state';
-import { sampleValue } from '@/rules/forms/fields';
 import { ANSWERS, CONTRACTOR, FINANCE, frozen, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS, withDocuments } from '../../test/support/thin';
-import { claimJob } from '@/features/application/changes';
 import { completeTask, reopenTask, saveAnswers } from './answers';
-import { sendTasks } from '@/features/tasks/changes';
 import { isOnlyTyped, withDraft } from './drafts';
 import { newsOf } from './live';
-import { queueOf } from '@/features/staff/queue';
 import { settle } from './settle';
 import type { SettleContext } from './work';
 

@@ -1,12 +1,12 @@
-import type { Effect } from '@/rules/forms/definition';
 import { decideEnrollment, decideReservation } from '@/features/application/decisions';
-import type { RunEffect } from './effect';
+import { submitApplication, submitFinalDocuments } from '@/features/application/submissions';
 import { compareWithPlan } from '@/features/installation/equipment';
+import { scheduleInstallation } from '@/features/installation/schedule';
 import { recordPayment } from '@/features/payments/effect';
 import { shareRebate } from '@/features/rebates/effect';
 import { decideReview } from '@/features/reviews/effect';
-import { scheduleInstallation } from '@/features/installation/schedule';
-import { submitApplication, submitFinalDocuments } from '@/features/application/submissions';
+import type { Effect } from '@/rules/forms/definition';
+import type { RunEffect } from './effect';
 
 /** A form names its effect; the list is closed. */
 export const EFFECTS: Record<Effect, RunEffect> = {

@@ -1,11 +1,11 @@
-import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
-import { dayAt, formatMoney, isEmpty } from '@/platform';
 import { currentOf, statusOfDocument } from '@/features/signing';
-import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
+import { dayAt, formatMoney, isEmpty } from '@/platform';
+import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
 import { isBefore } from '@/rules/tasks/stages';
-import { type TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks/state';
 import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, StaffRole } from '@/access';
+import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
+import { noticesOf } from '@/features/notifications';
+import { deferTask, flagException, recallTask, sendTasks, transferTask } from '@/features/tasks/changes';
+import { mergeDraft } from '@/features/tasks/merge';
 import { Refusal } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { jobAbilities, taskAbilities } from './abilities';
-import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
-import { deferTask, flagException, recallTask, sendTasks, transferTask } from '@/features/tasks/changes';
 import { reopenTask, saveAnswers } from './answers';
-import { mergeDraft } from '@/features/tasks/merge';
-import { noticesOf } from '@/features/notifications';
 import { seesField } from './task-form';
 
 const staff = (role: StaffRole): Actor => ({ kind: 'staff', userId: `u-${role}`, name: role, email: `${role}@x.test`, roles: [role], programs: ['wi-hear'] });

@@ -1,16 +1,16 @@
+import { remindersOf } from '@/features/deadlines/reminders';
+import { reminderDay } from '@/features/deadlines/waits';
+import { promiseFor } from '@/features/payments/paying';
+import { approvalEnds } from '@/features/reviews/approvals';
+import { nextDayOf } from '@/features/signing';
+import { addDays, type Day } from '@/platform';
 import { type Condition, reads } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { type Basis, basesOf, type FactBook, followsToday, type ProgramDates } from '@/rules/facts';
-import { addDays, type Day } from '@/platform';
-import { criteriaOf, type Program } from '@/rules/programs';
-import { nextDayOf } from '@/features/signing';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import { criteriaOf, type Program } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
-import { approvalEnds } from '@/features/reviews/approvals';
-import { reminderDay } from '@/features/deadlines/waits';
 import { datesOf } from './gather';
-import { promiseFor } from '@/features/payments/paying';
-import { remindersOf } from '@/features/deadlines/reminders';
 import { isLive, type JobProgram, type JobState } from './state';
 import type { SettleContext } from './work';
 

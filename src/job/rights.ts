@@ -1,9 +1,9 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
+import { emptyJob } from '@/features/creation/changes';
+import type { TaskDefinition } from '@/rules/forms/definition';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { newTask, type TaskState } from '@/rules/tasks/state';
-import { type TaskDefinition } from '@/rules/forms/definition';
 import { mayReadTask, taskAbilities } from './abilities';
-import { emptyJob } from '@/features/creation/changes';
 import type { JobState } from './state';
 import { mayEditField, seesField } from './task-form';
 

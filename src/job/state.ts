@@ -1,11 +1,11 @@
+import type { Payment, PaymentStatus } from '@/features/payments';
+import type { JobDocument } from '@/features/signing';
+import type { Day } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
-import type { Payment, PaymentStatus } from '@/features/payments';
-import type { Day } from '@/platform';
-import type { JobDocument } from '@/features/signing';
-import type { IneligibilityReason } from '@/rules/tasks/words';
 import type { Stage } from '@/rules/tasks/stages';
 import type { TaskState } from '@/rules/tasks/state';
+import type { IneligibilityReason } from '@/rules/tasks/words';
 
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {

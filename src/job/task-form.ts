@@ -1,11 +1,11 @@
 import type { Actor } from '@/access';
 import { mayRead, ownersActedFor, rolesOf } from '@/access';
 import type { FactBook } from '@/rules/facts';
-import { formProgram, type Program } from '@/rules/programs';
-import { type Answers, type FormProgram, type TaskDefinition } from '@/rules/forms/definition';
+import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
+import type { Field } from '@/rules/forms/fields/field';
 import { effectiveAnswers, Form } from '@/rules/forms/form';
-import { type Field } from '@/rules/forms/fields/field';
-import { type TaskState } from '@/rules/tasks/state';
+import { formProgram, type Program } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks/state';
 import { maySeeAmounts } from './abilities';
 import { isLive, type JobState } from './state';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CONFIG_VARIABLES } from '@/platform/server';
 
 it('the README names every variable of the environment with its default and meaning, and no other', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, standard, meaning]) => ({ name, default: standard, meaning }));
   expect(rows).toEqual(CONFIG_VARIABLES);
 });

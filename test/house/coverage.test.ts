@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** `docs/coverage.md` says what is built: whoever reads "whole" finds the test that would fail if it were not. */
-const COVERAGE = readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8');
+const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 
 type Row = { id: string; section: string; isWhole: boolean; shown: string };
 
@@ -23,12 +23,12 @@ const named = (shown: string): { file: string; titles: string[] }[] =>
 /** What a file calls its tests, its groups and the steps of its journeys. */
 const titlesOf = (file: string): string[] =>
   [
-    ...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(
+    ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
       /(?:\b(?:describe|it|test|test\.step|test\.describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
 
-const isThere = (file: string): boolean => existsSync(new URL(`../${file}`, import.meta.url));
+const isThere = (file: string): boolean => existsSync(new URL(`../../${file}`, import.meta.url));
 
 const problemsOf = ({ id, isWhole, shown }: Row): string[] => {
   const tests = named(shown);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const COVERAGE = readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8');
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 const exists = (path: string): boolean => {
   try {
-    return readFileSync(new URL(`../${path}`, import.meta.url)).length > 0;
+    return readFileSync(new URL(`../../${path}`, import.meta.url)).length > 0;
   } catch (error) {
     // A folder can be linked to as well.
     return (error as NodeJS.ErrnoException).code === 'EISDIR';

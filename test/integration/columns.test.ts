@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemoJobs } from '../../demo/load';
-import { openFolder } from '@/features/files/server';
 import { rebuildColumns } from '@/app/server/job-calls';
+import { openFolder } from '@/features/files/server';
+import { loadDemoJobs } from '../../demo/load';
 import { OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { openFolder } from '@/features/files/server';
 import { beginDemo, playDemoJob } from '../../demo/job';
 import { DEMO_JOBS } from '../../demo/jobs';
 import { FIRST_JOBS } from '../../demo/load';
-import { openFolder } from '@/features/files/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { appForTest, CARLA, createJob, type TestApp } from '../support/app';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_UNITS } from '../../demo/answers';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { Equipment, EquipmentMatch } from '@/world/equipment';
 import { identityOf, idOf, writeEquipment } from '@/world/equipment/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { DEMO_UNITS } from '../../demo/answers';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
 import { ANA as ANA_AT_HOME, walk } from '../support/walk';

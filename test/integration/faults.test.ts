@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openIdentity } from '@/world/people/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { openIdentity } from '@/world/people/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { everything } from '../support/everything';

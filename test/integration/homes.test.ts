@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillHomes } from '@/app/server/job-calls';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { fillHomes } from '@/app/server/job-calls';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FACTS } from '@/rules/facts';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { FORMS } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { FACTS } from '@/rules/facts';
 import { CARLA, createJob, getJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { anyJson, nearlyGood } from '../support/hostile';
 

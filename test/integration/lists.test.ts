@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
+import { rebuildCounts } from '@/app/server/job-calls';
+import { openFolder } from '@/features/files/server';
 import { loadDemoJobs } from '../../demo/load';
 import { DEMO_COMPANIES } from '../../demo/people';
-import { openFolder } from '@/features/files/server';
-import { rebuildCounts } from '@/app/server/job-calls';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts, keptCounts } from '../support/counts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadJobs } from '../../demo/bulk/load';
-import { actsOf, brokenAt } from '@/world/history/server';
-import { rebuildColumns } from '@/app/server/job-calls';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { rebuildColumns } from '@/app/server/job-calls';
+import { actsOf, brokenAt } from '@/world/history/server';
+import { loadJobs } from '../../demo/bulk/load';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';
 import { everything } from '../support/everything';
 

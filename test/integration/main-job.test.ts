@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { openFolder } from '@/features/files/server';
 import { DEMO_JOBS } from '../../demo/jobs';
 import { loadDemoJobs } from '../../demo/load';
-import { openFolder } from '@/features/files/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openServed } from '../../runner/open';
 import { StartupProblem } from '@/platform/server';
+import { openServed } from '../../runner/open';
 import { appForTest } from '../support/app';
 import { testLog } from '../support/database';
 

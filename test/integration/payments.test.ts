@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '@/world/history/server';
 import { paymentSecrets } from '@/features/payments/server';
 import { signMessage } from '@/platform/server/http';
+import type { Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { JOBS } from '@/app/server/jobs';
 import type { Job } from '@/platform/server';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, createJob, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '@/access';
-import { rightsOf, type TaskRights } from '@/job/rights';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { type Field } from '@/rules/forms/fields/field';
-import { sampleValue } from '@/rules/forms/fields';
 import { FORM_BY_KEY } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { rightsOf, type TaskRights } from '@/job/rights';
+import { sampleValue } from '@/rules/forms/fields';
+import type { Field } from '@/rules/forms/fields/field';
 import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { reach } from '../support/upload';
 import { type Row, walk } from '../support/walk';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '@/access';
-import { DEMO_UNITS } from '../../demo/answers';
 import { allCalls } from '@/app/server/api';
+import { DEMO_UNITS } from '../../demo/answers';
 import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { THIN_PROGRAMS, withDocuments } from '../support/thin';
 
@@ -272,6 +272,7 @@ const calls = () =>
     files: {} as never,
     secret: '',
     hub: {} as never,
+    demo: null,
     paymentHooks: [],
   }).map((useCase) => useCase({} as never).call);
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;

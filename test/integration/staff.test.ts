@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
+import { FORM_BY_KEY } from '@/app/forms';
 import { lookAgainAtJobsOf, timePassesJob } from '@/app/server/job-calls';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
-import { FORM_BY_KEY } from '@/app/forms';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
 import { THIN_PROGRAMS } from '../support/thin';
 

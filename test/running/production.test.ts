@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbedded } from '@/platform/server';
 import { makeSealingKey } from '@/features/signing/server';
+import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */

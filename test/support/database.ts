@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Logins } from '../../runner/logins';
 import { createDatabase, createLog, type Database, type Log, type Owner, openOwner } from '@/platform/server';
+import type { Logins } from '@/platform/server/db';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */
 export const testLog: Log = createLog({ level: (process.env.TEST_LOG_LEVEL as 'error' | undefined) ?? 'silent', mode: 'production', name: 'test' });

@@ -1,6 +1,6 @@
 import { settingsOf } from '@/access/server';
-import { type Entry, entriesOf } from '@/world/history/server';
 import type { Tx } from '@/platform/server/db';
+import { type Entry, entriesOf } from '@/world/history/server';
 import type { TestApp } from './app';
 
 /** Something read or done as the installation itself. */

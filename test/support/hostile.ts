@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Field } from '@/rules/forms/fields/field';
 import { sampleValue } from '@/rules/forms/fields';
+import type { Field } from '@/rules/forms/fields/field';
 
 /** Values no control sends: what people write who look for a way in. */
 const NASTY: readonly unknown[] = [

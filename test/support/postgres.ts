@@ -2,9 +2,11 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Logins, provideLogins } from '../../runner/logins';
 import { MIGRATIONS } from '@/app/server/migrations';
-import { createLog, migrate, readConfig, startEmbedded } from '@/platform/server';
+import { createLog, migrate, readConfig } from '@/platform/server';
+import type { Logins } from '@/platform/server/db';
+import { startEmbedded } from '../../runner/embedded';
+import { provideLogins } from '../../runner/logins';
 
 declare module 'vitest' {
   interface ProvidedContext {

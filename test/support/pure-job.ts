@@ -1,13 +1,13 @@
 import type { Actor } from '@/access';
-import type { JobPlace, JobState } from '@/job/state';
-import { completeTask } from '@/job/answers';
-import { createJob, emptyJob } from '@/features/creation/changes';
-import { type Settled, settle } from '@/job/settle';
-import type { Change, SettleContext } from '@/job/work';
-import type { Program, ReleasedProgram } from '@/rules/programs';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
 import { FORMS } from '@/app/forms';
+import { createJob, emptyJob } from '@/features/creation/changes';
+import { completeTask } from '@/job/answers';
+import { type Settled, settle } from '@/job/settle';
+import type { JobPlace, JobState } from '@/job/state';
+import type { Change, SettleContext } from '@/job/work';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { Program, ReleasedProgram } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks/state';
 import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */

@@ -1,5 +1,5 @@
-import type { Program } from '@/rules/programs';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import type { Program } from '@/rules/programs';
 
 const TASKS = [
   'homeowner_contact',

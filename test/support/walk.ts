@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { categoryOf } from '@/features/files';
 import { type DemoFile, type DemoMoment, type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
-import { categoryOf } from '@/features/files';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 
 /** The household the walker answers for, as in the demo. */
 export const ANA: DemoJob = {

@@ -1,5 +1,5 @@
-import { SYSTEM } from '..';
 import type { Database, Tx } from '@/platform/server/db';
+import { SYSTEM } from '..';
 import { settingsOf } from './settings';
 
 /** One transaction as the installation itself, for what no person does: the worker's books, files by a signed link. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Actor, SYSTEM } from '..';
 import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
+import { type Actor, SYSTEM } from '..';
 import { callerOf, settingsOf } from './settings';
 
 /** What rules and forms may know of this installation. */

@@ -2,44 +2,43 @@ import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
 import { type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
-import { EQUIPMENT_CALLS } from '@/world/equipment/server';
-import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from './job-calls';
-import { type Hub, liveStream, openHub } from '@/live/server';
-import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
 import { actOnInvoice, listInvoices, paymentSecrets } from '@/features/payments/server';
-import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
-import { addPlace, suggestPlaces } from '@/world/places/server';
+import { type Hub, liveStream, openHub } from '@/live/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
-import type { Database } from '@/platform/server/db';
+import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import { openAuthSecret } from '@/platform/server/secret';
 import { listPrograms } from '@/rules/programs/server';
+import { EQUIPMENT_CALLS } from '@/world/equipment/server';
+import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
+import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
+import { addPlace, suggestPlaces } from '@/world/places/server';
 import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { serveIdentity } from './identity';
-import type { Logins } from '../../../runner/logins';
+import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from './job-calls';
 import { problemInWords } from './problems';
-import { siteCall } from './site';
+import { type Demo, siteCall } from './site';
 
 /** More than anybody photographs in an hour; each begun upload is a file on our disk. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
-type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log: Log };
+type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log: Log /** What is said of it on the sign-in page. */; demo?: Demo };
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, logins, log }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log, demo }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log });
   const uploads = openUploads(config.dataDir);
   const files = openFiles(config);
   const authenticate = authenticator(db, identities);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
-  const routes = allCalls({ config, identities, uploads, files, secret, hub, paymentHooks: paymentSecrets(config) }).map((useCase) =>
+  const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation: config }),
   );
   const server = createServer({
@@ -67,10 +66,19 @@ export async function buildApi({ db, clock, config, logins, log }: Options): Pro
   return { server, identities, streams: hub.size, close };
 }
 
-type Parts = { config: Config; identities: Identities; uploads: Uploads; files: FileStore; secret: string; hub: Hub; paymentHooks: readonly string[] };
+type Parts = {
+  config: Config;
+  identities: Identities;
+  uploads: Uploads;
+  files: FileStore;
+  secret: string;
+  hub: Hub;
+  demo: Demo | null;
+  paymentHooks: readonly string[];
+};
 
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
-export function allCalls({ config, identities, uploads, files, secret, hub, paymentHooks }: Parts): UseCase[] {
+export function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
   return [
     ...JOB_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
@@ -80,7 +88,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, paym
     listNotifications,
     readNotifications,
     ...signInCalls(identities, config),
-    siteCall(config),
+    siteCall(config, demo),
     liveStream(hub),
     listPrograms,
     suggestPlaces,

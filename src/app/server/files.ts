@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
 import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion } from '@/features/files/server';
-import { text } from '@/world/messages';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
+import { text } from '@/world/messages';
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** Shown in the browser; everything else is saved. Scripts can be in neither: see the headers. */

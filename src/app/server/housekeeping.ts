@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { openUploads } from '@/features/files/server';
-import { withIdentities } from '@/world/people/server';
 import { defineJob } from '@/platform/server/outbox';
+import { withIdentities } from '@/world/people/server';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '@/access/server';
-import { endSessions, type Identities, limitSignIn } from '@/world/people/server';
 import { notAllowed, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
+import { endSessions, type Identities, limitSignIn } from '@/world/people/server';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
 const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];

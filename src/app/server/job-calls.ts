@@ -1,32 +1,32 @@
 import type { UseCase } from '@/access/server';
 import { cloneJob } from '@/features/creation/server/clone';
 import * as create from '@/features/creation/server/create';
-import * as detail from '@/job/server/detail';
-import * as draft from '@/features/tasks/server/draft';
 import * as guests from '@/features/guests/server/guests';
-import { jobHistory } from '@/pages/job-page/server/history';
-import * as list from '@/pages/job-list/server/list';
-import { getPrograms } from '@/features/programs/server/programs';
-import { staffQueue } from '@/features/staff/server/queue';
 import { remind } from '@/features/guests/server/remind';
-import { getReview, resolveComment } from '@/features/reviews/server/review';
-import * as search from '@/pages/job-list/server/search';
-import * as staffActs from '@/features/staff/server/staff-acts';
-import * as tasks from '@/features/tasks/server/tasks';
-import { viewAsContractor } from '@/features/staff/server/view-as';
+import { getPrograms } from '@/features/programs/server/programs';
 import { whatIf } from '@/features/rebates/server/what-if';
+import { getReview, resolveComment } from '@/features/reviews/server/review';
+import { staffQueue } from '@/features/staff/server/queue';
+import * as staffActs from '@/features/staff/server/staff-acts';
+import { viewAsContractor } from '@/features/staff/server/view-as';
+import * as draft from '@/features/tasks/server/draft';
+import * as tasks from '@/features/tasks/server/tasks';
+import * as detail from '@/job/server/detail';
+import * as list from '@/pages/job-list/server/list';
+import * as search from '@/pages/job-list/server/search';
+import { jobHistory } from '@/pages/job-page/server/history';
 
-export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server/calls';
-export { bellJob } from '@/features/notifications/server/bells';
-export { rebuildCounts } from '@/pages/job-list/server/counts';
-export { documentCalls } from '@/features/signing/server/documents';
 export { fillHomes } from '@/features/creation/server/homes';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server/look-again';
+export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server/calls';
+export { bellJob } from '@/features/notifications/server/bells';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server/payments';
+export { documentCalls } from '@/features/signing/server/documents';
+export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server/signing-jobs';
 export { quietLogJob } from '@/features/tasks/server/quiet-log';
 export { rebuildColumns } from '@/job/server/rebuild';
-export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server/signing-jobs';
 export { type JobRows, type JobStory, jobsFor, readEvaluations, rowsOfJob } from '@/job/server/store';
+export { rebuildCounts } from '@/pages/job-list/server/counts';
 
 /** Every call of this domain. */
 export const JOB_CALLS: readonly UseCase[] = [

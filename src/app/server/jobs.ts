@@ -1,3 +1,8 @@
+import { tellJob } from '@/features/payments/server';
+import type { Job, Schedule } from '@/platform/server';
+import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
+import { guestInviteJob, passwordResetJob } from '@/world/people/server';
+import { housekeepingJob } from './housekeeping';
 import {
   bellJob,
   invoiceJob,
@@ -10,12 +15,6 @@ import {
   timePassesJob,
   voidInvoiceJob,
 } from './job-calls';
-import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
-import { tellJob } from '@/features/payments/server';
-import { guestInviteJob, passwordResetJob } from '@/world/people/server';
-import type { Job, Schedule } from '@/platform/server';
-import { playDemoJob } from '../../../demo/job';
-import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
 export const JOBS: readonly Job[] = [
@@ -39,7 +38,6 @@ export const JOBS: readonly Job[] = [
   signingMailJob,
   sealJob,
   housekeepingJob,
-  playDemoJob,
 ];
 
 /** The jobs that come by themselves; patterns are in UTC. */

@@ -1,19 +1,19 @@
-import { ROLE_LABELS } from '@/access';
 import { publicCall, type UseCase } from '@/access/server';
-import { dayAt, siteInfo } from '@/platform';
+import { dayAt, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { demoState } from '../../../demo/load';
-import { DEMO_PASSWORD, DEMO_USERS } from '../../../demo/people';
 
 const TIME_ZONE = 'America/Chicago';
 
+/** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
+export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
+
 /** The demo says on its sign-in page who can sign in; production says nothing of anybody. */
 export const siteCall =
-  (config: Config): UseCase =>
+  (config: Config, demo: Demo | null): UseCase =>
   (deps) => {
     const isDemo = config.mode === 'demo';
-    const isLoading = isDemo ? demoLoading(deps.db) : async () => false;
+    const isLoading = isDemo && demo ? demoLoading(deps.db, demo) : async () => false;
     return publicCall(siteInfo, async ({ now }) => {
       const today = dayAt(now, TIME_ZONE);
       return {
@@ -23,21 +23,18 @@ export const siteCall =
         test_login: config.testAuthToken !== null,
         mailbox: isDemo,
         demo_loading: await isLoading(),
-        demo_sign_ins: isDemo ? demoSignIns() : [],
+        demo_sign_ins: isDemo && demo ? demo.signIns : [],
       };
     })(deps);
   };
 
 /** Asked until the demo is whole, which it then stays. */
-function demoLoading(db: Database): () => Promise<boolean> {
+function demoLoading(db: Database, demo: Demo): () => Promise<boolean> {
   let isWhole = false;
   return async () => {
     if (isWhole) return false;
-    const state = await demoState(db);
+    const state = await demo.state(db);
     isWhole = state === 'whole';
     return state === 'loading';
   };
 }
-
-export const demoSignIns = () =>
-  DEMO_USERS.map(({ name, email, roles }) => ({ name, email, role: roles.map((role) => ROLE_LABELS[role]).join(', '), password: DEMO_PASSWORD }));

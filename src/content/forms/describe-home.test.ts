@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FactBook } from '@/rules/facts';
-import { type Answers, type FormProgram, type TaskDefinition } from '@/rules/forms/definition';
-import { Form } from '@/rules/forms/form';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
 import { siteDetails } from '@/content/forms/home/site_details';
 import { permit } from '@/content/forms/schedule/permit';
-import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
+import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
+import { FactBook } from '@/rules/facts';
+import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
+import { Form } from '@/rules/forms/form';
 
 const TODAY = '2026-03-02';
 

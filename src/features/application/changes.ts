@@ -1,15 +1,15 @@
 import type { Actor } from '@/access';
-import type { EligibilityOverride } from '@/rules/eligibility';
-import { text } from '@/world/messages';
+import { newProgram } from '@/features/creation/changes';
 import { hasCommitted } from '@/features/payments';
-import { badInput, Refusal, wrongState } from '@/platform';
-import { isBefore } from '@/rules/tasks/stages';
-import { mustJob } from '@/job/abilities';
 import { claimedUntil } from '@/features/staff/claims';
-import { endPromise } from './reservations';
+import { mustJob } from '@/job/abilities';
 import type { CancelReason } from '@/job/state';
 import type { Change } from '@/job/work';
-import { newProgram } from '@/features/creation/changes';
+import { badInput, Refusal, wrongState } from '@/platform';
+import type { EligibilityOverride } from '@/rules/eligibility';
+import { isBefore } from '@/rules/tasks/stages';
+import { text } from '@/world/messages';
+import { endPromise } from './reservations';
 
 /** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */
 export const cancelJob =

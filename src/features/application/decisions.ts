@@ -1,12 +1,12 @@
-import { householdLimit } from '@/rules/incentives';
 import { hasCommitted } from '@/features/payments';
-import { badInput, formatMoney, wrongState } from '@/platform';
-import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
-import { endPromise } from './reservations';
+import type { RunEffect } from '@/job/effect';
 import { datesOf, gatherFacts } from '@/job/gather';
 import type { JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
-import type { RunEffect } from '@/job/effect';
+import { badInput, formatMoney, wrongState } from '@/platform';
+import { householdLimit } from '@/rules/incentives';
+import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
+import { endPromise } from './reservations';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
 export const decideReservation: RunEffect = (work, task, answers) => {

@@ -1,8 +1,8 @@
+import { type JobProgram, livePrograms } from '@/job/state';
+import type { Work } from '@/job/work';
 import { isBefore } from '@/rules/tasks/stages';
 import { isDone } from '@/rules/tasks/state';
 import { PRE_APPROVED } from '@/rules/tasks/words';
-import { type JobProgram, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */

@@ -1,7 +1,7 @@
-import type { Effect } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
 import type { JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
+import type { Effect } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
 
 /**
  * A reservation that ran out while the work is not handed in: the program must decide again. The

@@ -1,9 +1,9 @@
-import { isBefore } from '@/rules/tasks/stages';
-import { isDone, type TaskState } from '@/rules/tasks/state';
 import { PAYMENT_TOOL } from '@/job/matters';
 import { payableOf } from '@/job/payable';
 import { isLive, type JobProgram, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
+import { isBefore } from '@/rules/tasks/stages';
+import { isDone, type TaskState } from '@/rules/tasks/state';
 import { isCleared } from './late-programs';
 
 /**

@@ -1,11 +1,11 @@
-import { text } from '@/world/messages';
-import { formatDay, Refusal } from '@/platform';
-import { PRE_APPROVED } from '@/rules/tasks/words';
-import { restOfStage } from '@/rules/tasks/planner';
 import { placementsOf } from '@/job/consequences/tasks';
+import type { RunEffect } from '@/job/effect';
 import { isLive, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
-import type { RunEffect } from '@/job/effect';
+import { formatDay, Refusal } from '@/platform';
+import { restOfStage } from '@/rules/tasks/planner';
+import { PRE_APPROVED } from '@/rules/tasks/words';
+import { text } from '@/world/messages';
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
 export const submitApplication: RunEffect = (work, task) => {

@@ -1,14 +1,14 @@
-import { FactBook } from '@/rules/facts';
-import { text } from '@/world/messages';
-import { badInput } from '@/platform';
-import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
-import { type Field } from '@/rules/forms/fields/field';
-import { Form } from '@/rules/forms/form';
-import { NO_SUBJECT } from '@/rules/forms/subject';
-import { newTask } from '@/rules/tasks/state';
 import type { JobPlace, JobProgram, JobState } from '@/job/state';
 import { mayEditField } from '@/job/task-form';
 import type { Change } from '@/job/work';
+import { badInput } from '@/platform';
+import { FactBook } from '@/rules/facts';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { Field } from '@/rules/forms/fields/field';
+import { Form } from '@/rules/forms/form';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { newTask } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
 
 export type NewJob = {
   id: string;

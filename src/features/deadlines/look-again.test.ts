@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { addDays, type Day } from '@/platform';
-import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { cancelJob, claimJob } from '@/features/application/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { changesOn } from '@/job/look-again';
 import type { JobState } from '@/job/state';
+import { addDays, type Day } from '@/platform';
+import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 
 /** Reminders have days of their own: see `reminders.test.ts`. */
 const lookAgain = (story: Story): Day | null | undefined => story.last && changesOn(story.state, story.last.facts, story.context(SYSTEM));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
+import { recallTask, sendTasks } from '@/features/tasks/changes';
 import { addDays } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
-import { recallTask, sendTasks } from '@/features/tasks/changes';
 
 const START = '2026-03-02';
 

@@ -1,6 +1,6 @@
+import type { Work } from '@/job/work';
 import type { TaskState } from '@/rules/tasks/state';
 import { GUEST_DAYS, type Reminder, remindersOf } from './reminders';
-import type { Work } from '@/job/work';
 
 /** Tells the reminders whose day has come, those of one person together, and marks each as told. */
 export function tellReminders(work: Work): void {

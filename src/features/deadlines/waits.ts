@@ -1,9 +1,9 @@
-import { addDays, type Day, isDay } from '@/platform';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
-import { isOutside } from '@/rules/tasks/planner';
-import { type TaskDefinition } from '@/rules/forms/definition';
 import type { JobState } from '@/job/state';
 import type { Work } from '@/job/work';
+import { addDays, type Day, isDay } from '@/platform';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { isOutside } from '@/rules/tasks/planner';
+import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
 
 /** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
 export function remindOfWaits(work: Work): void {

@@ -1,8 +1,8 @@
-import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
+import type { RunEffect } from '@/job/effect';
+import { gatherFacts } from '@/job/gather';
 import type { FactBook } from '@/rules/facts';
 import type { TaskState } from '@/rules/tasks/state';
-import { gatherFacts } from '@/job/gather';
-import type { RunEffect } from '@/job/effect';
+import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** Whoever removes the exception of another change must not remove this one. */
 const WORDS = 'Installed equipment differs from the plan';

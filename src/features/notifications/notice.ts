@@ -1,6 +1,6 @@
 import type { GuestRole, StaffRole } from '@/access';
-import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
 import type { SignerRole } from '@/rules/programs';
+import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
 import { common, type Telling } from './words';
 
 /** The columns of the table: who may have to hear of something. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
 import { FORMS } from '@/app/forms';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
 import { sendTasks } from '@/features/tasks/changes';
 import type { JobState } from '@/job/state';
+import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../test/support/thin';
 import { AUDIENCES, type Audience, type News, NOTIFICATIONS, noticesOf, type Telling, toldTo } from './';
 
 /** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */

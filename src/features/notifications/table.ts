@@ -1,10 +1,10 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import type { BellKey, LetterKey, LetterValues } from '@/world/messages';
 import { PAYMENT_STATE_LABELS } from '@/features/payments';
-import { formatDay, formatMoney } from '@/platform';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
 import { documentNotices } from '@/features/signing/document-notices';
+import { formatDay, formatMoney } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import type { BellKey, LetterKey, LetterValues } from '@/world/messages';
 import type { News } from './news';
 import { type Audience, type Bell, bell, both, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
 import { commentsOf, common, expectedPay, fullName, heardOf, minutesOf, nameOf, programOf, promisedDay, type Telling, titleOf, titlesOf } from './words';

@@ -1,11 +1,11 @@
-import type { FactBook } from '@/rules/facts';
-import type { LetterValues } from '@/world/messages';
-import { type Day, formatDay } from '@/platform';
-import type { ReleasedProgram } from '@/rules/programs';
-import { minutesFor } from '@/rules/forms/form';
-import { type TaskDefinition } from '@/rules/forms/definition';
 import { promiseFor } from '@/features/payments/paying';
 import { type JobProgram, type JobState, livePrograms } from '@/job/state';
+import { type Day, formatDay } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { minutesFor } from '@/rules/forms/form';
+import type { ReleasedProgram } from '@/rules/programs';
+import type { LetterValues } from '@/world/messages';
 
 /** What the words of a notice are made from. */
 export type Telling = {

@@ -1,13 +1,13 @@
 import { must } from '@/access';
-import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
+import { PAYMENT_TOOL } from '@/job/matters';
+import type { JobProgram } from '@/job/state';
+import type { Change, Work } from '@/job/work';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
+import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
 import { addPayment } from './consequences';
-import { PAYMENT_TOOL } from '@/job/matters';
 import { isPromised, refreshPaymentStatus } from './paying';
-import type { JobProgram } from '@/job/state';
-import type { Change, Work } from '@/job/work';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
 export const noteInvoice =

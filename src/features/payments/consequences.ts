@@ -1,8 +1,8 @@
-import { isWithdrawable, newPayment, type Payment } from './';
 import { payableOf } from '@/job/payable';
-import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 import { isLive, type JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
+import { isWithdrawable, newPayment, type Payment } from './';
+import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 
 /**
  * Who is owed money is asked to be paid: an enrolled program of a job in its last stage has one

@@ -1,8 +1,8 @@
-import { isCommitted } from './';
+import type { RunEffect } from '@/job/effect';
 import { wrongState } from '@/platform';
 import { programOf } from '@/rules/forms/subject';
+import { isCommitted } from './';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
-import type { RunEffect } from '@/job/effect';
 
 /**
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice

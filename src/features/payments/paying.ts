@@ -1,9 +1,9 @@
-import { type PayPromise, promiseOf, statusByPayments } from './';
-import type { Program } from '@/rules/programs';
-import { PRE_APPROVED } from '@/rules/tasks/words';
 import { payableOf } from '@/job/payable';
 import { isLive, type JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
+import type { Program } from '@/rules/programs';
+import { PRE_APPROVED } from '@/rules/tasks/words';
+import { type PayPromise, promiseOf, statusByPayments } from './';
 
 /**
  * The program has promised this money and still does: it reserved, where it reserves at all, and then

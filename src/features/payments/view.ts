@@ -1,12 +1,12 @@
 import { type Actor, isInternal, mayRead } from '@/access';
-import { daysLate, type Payment } from './';
-import { type Day, dayAt } from '@/platform';
-import type { Program } from '@/rules/programs';
-import type { JobProgramView, PaymentView } from '@/job/contract/detail';
 import type { GuestProfile } from '@/features/tasks/contract';
-import { payeesOf, promiseFor } from './paying';
+import type { JobProgramView, PaymentView } from '@/job/contract/detail';
 import { isLive, type JobProgram, type JobState } from '@/job/state';
 import { programName, rulesOf, type ViewContext } from '@/job/views/context';
+import { type Day, dayAt } from '@/platform';
+import type { Program } from '@/rules/programs';
+import { daysLate, type Payment } from './';
+import { payeesOf, promiseFor } from './paying';
 
 type GuestPayment = GuestProfile['payments'][number];
 

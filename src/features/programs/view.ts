@@ -1,18 +1,18 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
-import type { Words } from '@/rules/conditions';
-import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
-import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
-import type { Amounts, Step } from '@/rules/incentives';
-import { formatDay } from '@/platform';
-import { criteriaOf, type Program } from '@/rules/programs';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
-import { isOpen } from '@/rules/tasks/state';
+import { paymentsFor, promiseView } from '@/features/payments/view';
 import { maySeeAmounts } from '@/job/abilities';
 import type { AmountsView, JobProgramView } from '@/job/contract/detail';
 import { factsFor } from '@/job/gather';
 import { isLive, type JobProgram, type JobState } from '@/job/state';
 import { programName, rulesOf, type ViewContext, wordsFor } from '@/job/views/context';
-import { paymentsFor, promiseView } from '@/features/payments/view';
+import { formatDay } from '@/platform';
+import type { Words } from '@/rules/conditions';
+import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
+import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import type { Amounts, Step } from '@/rules/incentives';
+import { criteriaOf, type Program } from '@/rules/programs';
+import { isOpen } from '@/rules/tasks/state';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
 
 /** One program of a job as this viewer may see it. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {

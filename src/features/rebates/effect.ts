@@ -1,9 +1,9 @@
-import { calculateAmounts } from '@/rules/incentives';
-import { CHANNELS } from '@/world/messages';
-import { addDays } from '@/platform';
+import type { RunEffect } from '@/job/effect';
 import { datesOf, factsFor, gatherFacts } from '@/job/gather';
 import { livePrograms } from '@/job/state';
-import type { RunEffect } from '@/job/effect';
+import { addDays } from '@/platform';
+import { calculateAmounts } from '@/rules/incentives';
+import { CHANNELS } from '@/world/messages';
 
 /**
  * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed

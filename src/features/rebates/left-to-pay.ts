@@ -1,6 +1,6 @@
+import { toCents, toDollars } from '@/platform';
 import type { Read } from '@/rules/conditions';
 import type { Amounts } from '@/rules/incentives';
-import { toCents, toDollars } from '@/platform';
 
 /** The invoice says what the work costs; before there is one, the scope of work. */
 const COSTS = ['final_invoice_total', 'scope_total'];

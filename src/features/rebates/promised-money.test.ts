@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { jobAbilities } from '@/job/abilities';
 import { cancelJob, restoreJob, selectPrograms } from '@/features/application/changes';
 import { invoiceAgain, payByHand } from '@/features/payments/changes';
+import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
 import { payableOf } from '@/job/payable';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 

@@ -1,11 +1,11 @@
-import { addDays, type Day, isDay } from '@/platform';
-import { isBefore } from '@/rules/tasks/stages';
-import { REVIEW_REASONS } from '@/rules/forms/review';
-import { type TaskDefinition } from '@/rules/forms/definition';
-import { type TaskState } from '@/rules/tasks/state';
-import { requestChanges } from './request-changes';
 import { type JobState, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
+import { addDays, type Day, isDay } from '@/platform';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { REVIEW_REASONS } from '@/rules/forms/review';
+import { isBefore } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
+import { requestChanges } from './request-changes';
 
 /**
  * What a review approved until a day no longer holds after it. Until a program has decided on it, the

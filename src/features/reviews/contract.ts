@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { actionOwner, instant, jobParams, STAFF, stageKey, taskParams } from '@/job/contract/parts';
 import { taskView } from '@/features/tasks/contract';
+import { actionOwner, instant, jobParams, STAFF, stageKey, taskParams } from '@/job/contract/parts';
+import { call } from '@/platform';
 
 /** A review with the evidence it decides on. */
 export const reviewView = z.object({

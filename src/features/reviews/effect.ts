@@ -1,11 +1,11 @@
-import { badInput, type Issue, wrongState } from '@/platform';
-import type { IneligibilityReason } from '@/rules/tasks/words';
-import type { TaskState } from '@/rules/tasks/state';
-import { correctableIn } from './corrections';
-import { type ChangeRequest, requestChanges } from './request-changes';
-import type { Work } from '@/job/work';
 import { decline } from '@/features/application/decisions';
 import type { RunEffect } from '@/job/effect';
+import type { Work } from '@/job/work';
+import { badInput, type Issue, wrongState } from '@/platform';
+import type { TaskState } from '@/rules/tasks/state';
+import type { IneligibilityReason } from '@/rules/tasks/words';
+import { correctableIn } from './corrections';
+import { type ChangeRequest, requestChanges } from './request-changes';
 
 /**
  * The decision about tasks that were submitted for review: approve them, send them back with

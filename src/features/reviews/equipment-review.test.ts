@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_BY_KEY } from '@/app/forms';
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-import { FORM_BY_KEY } from '@/app/forms';
 
 const review = FORM_BY_KEY.get('review_installed_equipment');
 if (!review) throw new Error('There is no such form');

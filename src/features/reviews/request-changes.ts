@@ -1,12 +1,12 @@
-import { hasCommitted } from '@/features/payments';
-import { wrongState } from '@/platform';
-import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
-import { isBefore } from '@/rules/tasks/stages';
-import { type TaskState } from '@/rules/tasks/state';
-import { undecided } from '@/rules/forms/review';
 import { reopenDecision } from '@/features/application/reservations';
+import { hasCommitted } from '@/features/payments';
 import { livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
+import { wrongState } from '@/platform';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { undecided } from '@/rules/forms/review';
+import { isBefore } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { queueOf } from '@/features/staff/queue';
+import { reopenTask } from '@/job/answers';
+import { columnsOf } from '@/job/columns';
+import { gatherFacts } from '@/job/gather';
 import { Refusal } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../test/support/thin';
-import { reopenTask } from '@/job/answers';
-import { columnsOf } from '@/job/columns';
-import { gatherFacts } from '@/job/gather';
-import { queueOf } from '@/features/staff/queue';
 
 /** The thin Wisconsin job with the income verified and reviewed. */
 const PROGRAMS = THIN_PROGRAMS.map((program) =>

@@ -1,18 +1,18 @@
-import { holds } from '@/rules/conditions';
-import type { FactBook } from '@/rules/facts';
-import { factDefinition, valueInWords } from '@/rules/facts';
-import { type ComparedSource, REVIEW_REASONS, type ReviewReason } from '@/rules/forms/review';
-import { definitionOf } from '@/rules/forms/released';
-import { summariseValue } from '@/rules/forms/fields';
-import { type TaskDefinition } from '@/rules/forms/definition';
-import { type TaskState } from '@/rules/tasks/state';
+import { taskView } from '@/features/tasks/view';
 import { mayReadTask } from '@/job/abilities';
-import type { ReviewView } from './contract';
-import { correctableIn } from './corrections';
 import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
 import { isHiddenFact, type ViewContext } from '@/job/views/context';
-import { taskView } from '@/features/tasks/view';
+import { holds } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { summariseValue } from '@/rules/forms/fields';
+import { definitionOf } from '@/rules/forms/released';
+import { type ComparedSource, REVIEW_REASONS, type ReviewReason } from '@/rules/forms/review';
+import type { TaskState } from '@/rules/tasks/state';
+import type { ReviewView } from './contract';
+import { correctableIn } from './corrections';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {

@@ -1,9 +1,12 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
-import { type DocumentContent, mergeTemplate } from './merge';
-import { type FactBook, labelOfFact } from '@/rules/facts';
-import { text } from '@/world/messages';
+import { findTask, finish } from '@/job/answers';
+import type { Change, Work } from '@/job/work';
 import { badInput, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
+import { type FactBook, labelOfFact } from '@/rules/facts';
+import { isEmail } from '@/rules/forms/fields/email';
 import { type Program, type ProgramDocument, SIGNER_LABELS, type SignerRole } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
 import {
   CONSENT,
   currentOf,
@@ -19,12 +22,9 @@ import {
   type SignerFailure,
   turnOf,
 } from './';
-import { isEmail } from '@/rules/forms/fields/email';
-import { type TaskState } from '@/rules/tasks/state';
 import { mustDocument, signsAs } from './document-rules';
 import { givenOf } from './given';
-import type { Change, Work } from '@/job/work';
-import { findTask, finish } from '@/job/answers';
+import { type DocumentContent, mergeTemplate } from './merge';
 
 /** Where a call came from: part of the evidence. */
 export type CameFrom = { ip: string; user_agent: string };

@@ -1,8 +1,8 @@
-import { type FactBook, labelOfFact } from '@/rules/facts';
+import type { Work } from '@/job/work';
 import { isEmpty, sameJson } from '@/platform';
+import { type FactBook, labelOfFact } from '@/rules/facts';
 import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, remindersDue, scheduledReminders, waitsFor } from './';
 import { expire, remind, voidIt, withdraw } from './changes';
-import type { Work } from '@/job/work';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
 export function keepDocuments(work: Work, facts: FactBook): void {

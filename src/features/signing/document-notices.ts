@@ -1,9 +1,9 @@
-import type { LetterKey, LetterValues } from '@/world/messages';
-import { SIGNER_LABELS } from '@/rules/programs';
-import type { JobDocument, Signer, SignerFailure } from './';
 import type { Notice } from '@/features/notifications/notice';
 import type { JobState } from '@/job/state';
 import type { JobEvent } from '@/job/work';
+import { SIGNER_LABELS } from '@/rules/programs';
+import type { LetterKey, LetterValues } from '@/world/messages';
+import type { JobDocument, Signer, SignerFailure } from './';
 
 type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed' }>;
 

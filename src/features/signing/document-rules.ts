@@ -1,11 +1,11 @@
 import { type Action, type Actor, can, rolesOf } from '@/access';
-import { notAllowed, notFound, wrongState } from '@/platform';
-import type { SignerRole } from '@/rules/programs';
-import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
-import { type TaskDefinition } from '@/rules/forms/definition';
 import { mayReadTask, maySeeAmounts } from '@/job/abilities';
 import type { JobState } from '@/job/state';
+import { notAllowed, notFound, wrongState } from '@/platform';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import type { SignerRole } from '@/rules/programs';
+import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
 
 /** What may be done to the document of a task, by whom and in which state. */
 type Situation = { job: JobState; task: TaskState; document: JobDocument | undefined };

@@ -1,5 +1,5 @@
-import type { DocumentContent } from './merge';
 import type { SignerRole } from '@/rules/programs';
+import type { DocumentContent } from './merge';
 
 /** The states of a step and of a signer (seed 1 §3). */
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;

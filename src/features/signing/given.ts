@@ -1,6 +1,6 @@
+import type { JobState } from '@/job/state';
 import { formatDay } from '@/platform';
 import type { Program } from '@/rules/programs';
-import type { JobState } from '@/job/state';
 
 /** What a template may say of the job beside its facts. */
 export const givenOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({

@@ -1,6 +1,6 @@
+import { isEmpty } from '@/platform';
 import type { Read } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
-import { isEmpty } from '@/platform';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
 
 /** A document as people read it: the one source of the PDF and of the page on the screen. */

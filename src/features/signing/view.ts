@@ -1,16 +1,16 @@
-import { type DocumentContent, mergeTemplate } from './merge';
-import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
-import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
-import { currentOf, type DocumentView, expiresOn, isFinal, type JobDocument, type Signer, type SignerView, statusOfDocument, stepsOf } from './';
-import { definitionOf } from '@/rules/forms/released';
-import { type TaskState } from '@/rules/tasks/state';
+import { taskAsking } from '@/features/programs/view';
 import { mayReadTask } from '@/job/abilities';
+import type { JobState } from '@/job/state';
+import { rulesOf, type ViewContext } from '@/job/views/context';
+import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
+import { definitionOf } from '@/rules/forms/released';
+import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks/state';
+import { currentOf, type DocumentView, expiresOn, isFinal, type JobDocument, type Signer, type SignerView, statusOfDocument, stepsOf } from './';
 import { changedSince, labelOfValue } from './consequences';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
 import { givenOf } from './given';
-import type { JobState } from '@/job/state';
-import { rulesOf, type ViewContext } from '@/job/views/context';
-import { taskAsking } from '@/features/programs/view';
+import { type DocumentContent, mergeTemplate } from './merge';
 
 /** The documents of a job that this viewer may know of. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {

@@ -1,9 +1,9 @@
-import { badInput, Refusal, wrongState } from '@/platform';
-import { mustJob, mustTask } from '@/job/abilities';
 import { isMeasured } from '@/features/rebates/measured';
+import { mustJob, mustTask } from '@/job/abilities';
+import { findTask } from '@/job/answers';
 import type { DeemedReason, JobState } from '@/job/state';
 import type { Change } from '@/job/work';
-import { findTask } from '@/job/answers';
+import { badInput, Refusal, wrongState } from '@/platform';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
 export const setDeemed =

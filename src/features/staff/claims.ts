@@ -1,5 +1,5 @@
-import { addBusinessDays, type Day } from '@/platform';
 import type { Work } from '@/job/work';
+import { addBusinessDays, type Day } from '@/platform';
 
 /** A claim nobody works on keeps others from the job (workflow.md, claims). */
 const BUSINESS_DAYS = 3;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { taskView } from '@/features/tasks/contract';
 import { EVERYBODY, jobDetail } from '@/job/contract/detail';
 import { dollars, instant, jobParams, OFFICE, STAFF, taskParams } from '@/job/contract/parts';
-import { taskView } from '@/features/tasks/contract';
+import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { call } from '@/platform';
 
 const act = { params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
 const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);

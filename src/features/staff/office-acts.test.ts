@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { claimJob, overrideEligibility } from '@/features/application/changes';
+import { programView } from '@/features/programs/view';
+import { resetOwner, transferTask } from '@/features/tasks/changes';
+import { taskView } from '@/features/tasks/view';
+import { gatherFacts } from '@/job/gather';
+import type { ViewContext } from '@/job/views/context';
 import { definitionOf } from '@/rules/forms/released';
 import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { claimJob, overrideEligibility } from '@/features/application/changes';
 import { moveToContractor } from './changes';
-import { resetOwner, transferTask } from '@/features/tasks/changes';
-import { gatherFacts } from '@/job/gather';
-import { programView } from '@/features/programs/view';
-import { taskView } from '@/features/tasks/view';
-import { type ViewContext } from '@/job/views/context';
 
 const viewFor = (story: Story, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
 const programAs = (story: Story, actor: Actor) => {

@@ -1,8 +1,8 @@
 import { type ActionOwner, STAFF_ROLES } from '@/access';
-import { isOpen, mustAct } from '@/rules/tasks/state';
-import { type Stage } from '@/rules/tasks/stages';
 import { type Matter, mattersOf } from '@/job/matters';
 import type { JobState } from '@/job/state';
+import type { Stage } from '@/rules/tasks/stages';
+import { isOpen, mustAct } from '@/rules/tasks/state';
 
 /** One thing that waits for staff, as the queue keeps it: an open task, or what else somebody must look at. */
 export type QueueRow = {

@@ -1,15 +1,15 @@
 import { type ActionOwner, type GuestRole, OWNER_LABELS } from '@/access';
-import { text } from '@/world/messages';
+import { takeBack } from '@/features/guests/changes/guests';
+import { mustTask } from '@/job/abilities';
+import { findTask } from '@/job/answers';
+import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
+import type { Change, Work } from '@/job/work';
 import { badInput, notFound, Refusal, wrongState } from '@/platform';
-import { type Deferral, isOpen, type TaskState } from '@/rules/tasks/state';
 import { isEmail } from '@/rules/forms/fields/email';
 import { ownersOf } from '@/rules/tasks/owners';
 import { STAGES } from '@/rules/tasks/stages';
-import { mustTask } from '@/job/abilities';
-import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import type { Change, Work } from '@/job/work';
-import { findTask } from '@/job/answers';
-import { takeBack } from '@/features/guests/changes/guests';
+import { type Deferral, isOpen, type TaskState } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
 
 /** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
 export const sendTasks =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { Refusal } from '@/platform';
 import { FORM_BY_KEY } from '@/app/forms';
+import { Refusal } from '@/platform';
 import { CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { mergeDraft } from './merge';
 

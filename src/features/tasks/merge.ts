@@ -1,10 +1,10 @@
+import { mayEditField, seesField, type Viewer } from '@/job/task-form';
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
 import { type Answers, fieldAt, type TaskDefinition } from '@/rules/forms/definition';
-import { type Field } from '@/rules/forms/fields/field';
-import { hasShape } from '@/rules/forms/fields/shape';
 import { parseValue } from '@/rules/forms/fields';
-import { type TaskState } from '@/rules/tasks/state';
-import { mayEditField, seesField, type Viewer } from '@/job/task-form';
+import type { Field } from '@/rules/forms/fields/field';
+import { hasShape } from '@/rules/forms/fields/shape';
+import type { TaskState } from '@/rules/tasks/state';
 import { typedOf } from './view';
 
 const LONGEST_RAW = 20_000;

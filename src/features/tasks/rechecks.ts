@@ -1,11 +1,11 @@
-import type { FactBook } from '@/rules/facts';
-import { sameJson } from '@/platform';
-import { type FormProgram, type TaskDefinition } from '@/rules/forms/definition';
-import { factsReadBy } from '@/rules/forms/form';
-import { isBefore } from '@/rules/tasks/stages';
-import { type TaskState } from '@/rules/tasks/state';
 import { formProgramsOf } from '@/job/task-form';
 import type { Work } from '@/job/work';
+import { sameJson } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import type { FormProgram, TaskDefinition } from '@/rules/forms/definition';
+import { factsReadBy } from '@/rules/forms/form';
+import { isBefore } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
 
 /**
  * A completed task whose questions depend on something that changed since needs another look: before

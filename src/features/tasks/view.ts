@@ -1,25 +1,25 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { type Condition, reads, redact } from '@/rules/conditions';
-import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
-import { formatDay } from '@/platform';
-import { conditionsOf, type Field } from '@/rules/forms/fields/field';
-import { definitionOf } from '@/rules/forms/released';
-import { type EquipmentSettings } from '@/rules/forms/fields/equipment';
-import { effectiveAnswers } from '@/rules/forms/form';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
-import { isOutside } from '@/rules/tasks/planner';
-import { mustAct, type TaskState } from '@/rules/tasks/state';
-import { ownersOf } from '@/rules/tasks/owners';
-import { type TaskDefinition } from '@/rules/forms/definition';
-import { taskName } from '@/rules/forms/subject';
 import { mayDoWithTask, mayReadTask, taskAbilities } from '@/job/abilities';
 import { byPriority, currentTasks } from '@/job/columns';
 import type { TaskRow } from '@/job/contract/detail';
-import type { TaskView } from './contract';
 import { isOnBehalf } from '@/job/on-behalf';
 import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-form';
 import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
+import { formatDay } from '@/platform';
+import { type Condition, reads, redact } from '@/rules/conditions';
+import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
+import { conditionsOf, type Field } from '@/rules/forms/fields/field';
+import { effectiveAnswers } from '@/rules/forms/form';
+import { definitionOf } from '@/rules/forms/released';
+import { taskName } from '@/rules/forms/subject';
+import { ownersOf } from '@/rules/tasks/owners';
+import { isOutside } from '@/rules/tasks/planner';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
+import { mustAct, type TaskState } from '@/rules/tasks/state';
+import type { TaskView } from './contract';
 
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {

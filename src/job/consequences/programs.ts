@@ -1,7 +1,7 @@
+import { sameJson } from '@/platform';
 import { decideEligibility } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
-import { sameJson } from '@/platform';
 import { criteriaOf } from '@/rules/programs';
 import { datesOf, factsFor } from '../gather';
 import type { JobProgram } from '../state';

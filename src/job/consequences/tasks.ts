@@ -1,10 +1,10 @@
+import { isCleared } from '@/features/application/late-programs';
 import { type FactBook, SERVICES, type Service } from '@/rules/facts';
-import { isBefore } from '@/rules/tasks/stages';
 import { type Placement, planTasks } from '@/rules/tasks/planner';
+import { isBefore } from '@/rules/tasks/stages';
 import { payableOf } from '../payable';
 import { isLive } from '../state';
 import type { Work } from '../work';
-import { isCleared } from '@/features/application/late-programs';
 
 /** The task list that the opted-in programs ask for now. */
 export function planJob(work: Work, facts: FactBook): void {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
-import type { FactBook } from '@/rules/facts';
-import { homeArea, homeKey } from '@/world/places';
+import { DEFINITIONS } from '@/app/definitions';
+import { announce } from '@/features/notifications/server/announce';
+import { dispatchPayments } from '@/features/payments/server/outside';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
+import type { FactBook } from '@/rules/facts';
 import { loadReleases, type Releases } from '@/rules/programs/server';
-import { DEFINITIONS } from '@/app/definitions';
+import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
+import type { ViewContext } from '../views/context';
 import { type GuestRow, jobView } from '../views/job';
-import { type ViewContext } from '../views/context';
 import type { Change, SettleContext } from '../work';
-import { announce } from '@/features/notifications/server/announce';
-import { dispatchPayments } from '@/features/payments/server/outside';
 import type { Situation } from './situation';
 import { jobsFor, type LoadedJob, saveJob } from './store';
 

@@ -1,9 +1,9 @@
 import { reads, writes } from '@/access/server';
-import { notFound } from '@/platform';
-import * as jobContract from '../contract/detail';
-import * as listContract from '@/pages/job-list/contract';
-import { mustJob } from '../abilities';
 import { cancelJob, claimJob, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '@/features/application/changes';
+import * as listContract from '@/pages/job-list/contract';
+import { notFound } from '@/platform';
+import { mustJob } from '../abilities';
+import * as jobContract from '../contract/detail';
 import type { Change } from '../work';
 import { answerJob, change, releasesOf, todayOf, withReleases } from './context';
 import type { Situation } from './situation';

@@ -1,11 +1,11 @@
 import { SYSTEM } from '@/access';
 import { type Installation, settingsOf } from '@/access/server';
-import type { Database, Tx } from '@/platform/server/db';
 import { DEFINITIONS } from '@/app/definitions';
+import { rebuildQueue } from '@/features/staff/server/queue';
+import type { Database, Tx } from '@/platform/server/db';
 import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
 import { releasesOf, todayOf } from './context';
-import { rebuildQueue } from '@/features/staff/server/queue';
 import { jobsFor, keepColumns } from './store';
 
 /** Few enough that nobody waits noticeably for a job of a batch. */

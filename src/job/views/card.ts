@@ -1,8 +1,8 @@
 import { isInternal, ownersActedFor } from '@/access';
-import type { EligibilityStatus } from '@/rules/eligibility';
 import type { PaymentStatus } from '@/features/payments';
-import { type IneligibilityReason } from '@/rules/tasks/words';
+import type { EligibilityStatus } from '@/rules/eligibility';
 import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import type { IneligibilityReason } from '@/rules/tasks/words';
 import type { Columns } from '../columns';
 import type { JobCard } from '../contract/parts';
 import type { JobPlace, JobState } from '../state';

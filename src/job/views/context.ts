@@ -1,8 +1,8 @@
 import { type Actor, mayRead } from '@/access';
 import type { Words } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
-import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import type { Program, ReleasedProgram } from '@/rules/programs';
 import { maySeeAmounts } from '../abilities';
 import type { JobProgram, JobState } from '../state';
 

@@ -1,21 +1,21 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import type { FactBook } from '@/rules/facts';
+import { programView } from '@/features/programs/view';
+import { leftToPay } from '@/features/rebates/left-to-pay';
+import { isMeasured } from '@/features/rebates/measured';
+import { taskRows } from '@/features/tasks/view';
 import { formatDay } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { taskName } from '@/rules/forms/subject';
 import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/tasks/stages';
 import { isDone, mustAct } from '@/rules/tasks/state';
-import { taskName } from '@/rules/forms/subject';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
-import { leftToPay } from '@/features/rebates/left-to-pay';
 import { type Matter, mattersOf } from '../matters';
-import { isMeasured } from '@/features/rebates/measured';
 import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState, livePrograms } from '../state';
 import { cardView } from './card';
 import { programName, rulesOf, type ViewContext } from './context';
-import { programView } from '@/features/programs/view';
-import { taskRows } from '@/features/tasks/view';
 
 export type GuestRow = JobDetail['guests'][number];
 

@@ -5,6 +5,5 @@ export { hashToken, newId, newShortCode, newToken } from './ids';
 export { createLog, type Log } from './log';
 export * from './outbox';
 export { StartupProblem } from './problem';
-export * from '../../../runner/process';
 export { PROJECT_ROOT } from './root';
 export { openAuthSecret, openKeptSecret } from './secret';

@@ -1,5 +1,5 @@
-import type { Read, Reading } from '@/rules/conditions';
 import { isEmpty, readPath, sameJson } from '@/platform';
+import type { Read, Reading } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { BEFORE, splitFamily } from './dictionary';
 

@@ -1,6 +1,6 @@
+import { toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
-import { toCents, toDollars } from '@/platform';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
 

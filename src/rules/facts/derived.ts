@@ -1,6 +1,6 @@
+import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
-import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Derivation } from './derivation';
 import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
 import { splitFamily } from './dictionary';

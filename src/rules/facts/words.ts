@@ -1,5 +1,5 @@
-import type { Words } from '@/rules/conditions';
 import { formatDay, formatMoney } from '@/platform';
+import type { Words } from '@/rules/conditions';
 import { factDefinition, SERVICES, splitFamily } from './dictionary';
 import type { FactDefinition } from './fact';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, FactBook } from '@/rules/facts';
-import { Form, minutesFor } from './form';
-import { type FormProgram } from './definition';
-import { summariseValue } from './fields';
 import { FORM_BY_KEY } from '@/app/forms';
+import { type Claim, FactBook } from '@/rules/facts';
+import type { FormProgram } from './definition';
+import { summariseValue } from './fields';
+import { Form, minutesFor } from './form';
 
 const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
 

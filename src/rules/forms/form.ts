@@ -1,7 +1,7 @@
+import { isEmpty, readPath } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Reading, reads } from '@/rules/conditions';
 import { basesOf, type FactBook, factDefinition, valueInWords } from '@/rules/facts';
 import { text } from '@/world/messages';
-import { isEmpty, readPath } from '@/platform';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { conditionsOf, FIELD_TYPES, type Field, hasShape, type Option, parseValue, type Slot } from './fields';
 import { brokenRules, columnsOfRow, dependsOnRow } from './row-columns';

@@ -1,5 +1,5 @@
-import type { Read } from '@/rules/conditions';
 import { sameJson } from '@/platform';
+import type { Read } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /** Where a compared value stands: a fact (`$subject` is the task's subject), the job itself, or what was last typed into the task that meets a requirement. */

@@ -1,5 +1,5 @@
-import { evaluate, holds, type Read } from '@/rules/conditions';
 import { isEmpty } from '@/platform';
+import { evaluate, holds, type Read } from '@/rules/conditions';
 import { type Field, parseValue } from './fields';
 
 /**

@@ -1,6 +1,6 @@
+import { type Cents, formatMoney, percentOf, toCents } from '@/platform';
 import { type Read, rowsThatMeet } from '@/rules/conditions';
 import { labelOfFact } from '@/rules/facts';
-import { type Cents, formatMoney, percentOf, toCents } from '@/platform';
 import type { Amount, Units } from './line';
 
 /** What one row of a line comes to, before factors; or the facts it waits for. */

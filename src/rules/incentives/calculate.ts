@@ -1,6 +1,6 @@
+import { type Cents, formatMoney, percentOf, toCents, toDollars } from '@/platform';
 import { evaluate, type Read } from '@/rules/conditions';
 import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/rules/facts';
-import { type Cents, formatMoney, percentOf, toCents, toDollars } from '@/platform';
 import { amountOf, amountOfOne, countUnits, type Priced } from './amount';
 import type { Cap, Line, Split } from './line';
 

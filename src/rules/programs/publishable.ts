@@ -1,8 +1,8 @@
 import { type Condition, reads } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { factDefinition, splitFamily } from '@/rules/facts';
-import type { Units } from '@/rules/incentives';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import type { Units } from '@/rules/incentives';
 import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';
 

@@ -1,9 +1,9 @@
-import { type Condition, evaluate, holds, type Read, type Truth } from '@/rules/conditions';
 import { isEmpty } from '@/platform';
+import { type Condition, evaluate, holds, type Read, type Truth } from '@/rules/conditions';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import { NO_SUBJECT, programOf, type Subject } from '@/rules/forms/subject';
 import { isBefore, type Stage } from './stages';
 import { identityOf, isDone, newTask, statusOf, type TaskState } from './state';
-import { NO_SUBJECT, programOf, type Subject } from '@/rules/forms/subject';
 
 /** One opted-in program places one task. */
 export type Placement = {

@@ -1,8 +1,8 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { isBefore, type Stage } from './stages';
 import type { Subject } from '@/rules/forms/subject';
+import { isBefore, type Stage } from './stages';
 
 export const TASK_STATUSES = [
   'preview',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 import { call } from '@/platform';
+import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 const password = z.string().min(8, 'Use at least 8 characters').max(128);

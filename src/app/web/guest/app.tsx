@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
+import { FormsProvider } from '@/rules/forms/web';
+import { loadForm } from '../load-form';
 import { go } from './address';
 import { GuestPages } from './guest-pages';
 
@@ -19,7 +21,9 @@ export function start(root: HTMLElement | null): void {
   });
   createRoot(root).render(
     <KitProvider>
-      <GuestPages />
+      <FormsProvider value={loadForm}>
+        <GuestPages />
+      </FormsProvider>
     </KitProvider>,
   );
 }

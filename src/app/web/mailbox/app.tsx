@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MailboxPage } from '@/world/messages/web';
 import { onCallErrors } from '@/platform/web';
 import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
+import { MailboxPage } from '@/world/messages/web';
 import classes from './app.module.css';
 
 /** The mailbox of the demo, for everybody: the links of guests are read here without an account. */

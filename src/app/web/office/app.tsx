@@ -2,9 +2,11 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loginPath } from '@/world/people/web/redirect';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
+import { FormsProvider } from '@/rules/forms/web';
+import { loginPath } from '@/world/people/web/redirect';
+import { loadForm } from '../load-form';
 import { router } from './router';
 import { whenSessionEnds } from './session-ends';
 
@@ -17,7 +19,9 @@ export function start(root: HTMLElement | null): void {
     <StrictMode>
       <KitProvider>
         <ModalsProvider>
-          <RouterProvider router={router} />
+          <FormsProvider value={loadForm}>
+            <RouterProvider router={router} />
+          </FormsProvider>
         </ModalsProvider>
       </KitProvider>
     </StrictMode>,

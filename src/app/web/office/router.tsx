@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { readEquipmentSearch } from '@/world/equipment/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
+import { readEquipmentSearch } from '@/world/equipment/web/page-search';
 import { readAddress, writeAddress } from './address';
 import { mustBeSignedIn } from './guard';
 import { NotFoundPage } from './pages/not-found';

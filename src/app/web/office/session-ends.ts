@@ -1,6 +1,6 @@
+import { toast } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { loginPath } from '@/world/people/web/redirect';
-import { toast } from '@/platform/web/kit';
 
 /** Seed 1 §8: long enough to read why. */
 const LEAVE_AFTER_MS = 5000;

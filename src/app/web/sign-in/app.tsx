@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 import { onCallErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, toastError } from '@/platform/web/kit';
+import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
 export function start(root: HTMLElement | null): void {

@@ -1,6 +1,6 @@
+import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
 import type { Equipment } from '@/world/equipment';
 import { text as message, type TextKey } from '@/world/messages';
-import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
 
 /** One row of the new equipment as its checks and fills see it. */
 export type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;

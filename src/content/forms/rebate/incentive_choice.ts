@@ -1,8 +1,8 @@
-import { when } from '@/rules/conditions';
-import { text as message } from '@/world/messages';
 import { toCents, toDollars } from '@/platform';
+import { when } from '@/rules/conditions';
 import type { Answers, Check, Fill, FormContext } from '@/rules/forms/definition';
 import { choices, longText, money } from '@/rules/forms/fields';
+import { text as message } from '@/world/messages';
 
 type Offer = { value: string; label: string; amount: number | null };
 

@@ -1,8 +1,8 @@
 import { when } from '@/rules/conditions';
-import { text as message } from '@/world/messages';
 import type { Check } from '@/rules/forms/definition';
 import { choice, longText, rows, text, wholeNumber } from '@/rules/forms/fields';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { text as message } from '@/world/messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
 export const approved = when('review_decision').is('approve');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { makeDocument } from '@/features/signing/changes';
 import type { Answers } from '@/rules/forms/definition';
 import { ANSWERS, CONTRACTOR, Story } from '../../../../test/support/pure-job';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 
 const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });

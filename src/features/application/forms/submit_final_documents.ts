@@ -1,5 +1,5 @@
-import { today, when } from '@/rules/conditions';
 import { formatDay } from '@/platform';
+import { today, when } from '@/rules/conditions';
 import { type Check, defineTask } from '@/rules/forms/definition';
 import { checkbox, date, display } from '@/rules/forms/fields';
 

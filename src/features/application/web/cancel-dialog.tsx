@@ -1,10 +1,10 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { cancelJob, type JobDetail } from '@/job/contract/detail';
+import { CANCEL_REASONS, type CancelReason } from '@/job/state';
+import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';
 import { Dialog, showDay } from '@/platform/web/kit';
-import { CANCEL_REASONS, type CancelReason } from '@/job/state';
-import { cancelJob, type JobDetail } from '@/job/contract/detail';
-import { useJobAct } from '@/job/web/acts/use-acts';
 
 /** Cancels a job: why, and what happens then. */
 export function CancelDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {

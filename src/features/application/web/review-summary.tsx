@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '@/platform/web';
-import { Loading } from '@/platform/web/kit';
-import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { type JobDetail, type TaskRow } from '@/job/contract/detail';
 import { stageTasks } from '@/features/tasks/contract';
+import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import { tasksOfStage } from '@/job/web/neighbours';
 import { isAnswered } from '@/job/web/show/is-answered';
 import { Notice } from '@/job/web/show/notice';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { tasksOfStage } from '@/job/web/neighbours';
 import { JobWidget } from '@/job/web/widgets/widget';
 import styles from '@/job/web/widgets/widgets.module.css';
+import { useCall } from '@/platform/web';
+import { Loading } from '@/platform/web/kit';
+import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 
 /** Everything the application says, task by task, with the way to correct it. */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;

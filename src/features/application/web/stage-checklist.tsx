@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '@/job/contract/detail';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { tasksOfStage } from '@/job/web/neighbours';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { JobWidget } from '@/job/web/widgets/widget';
 import styles from '@/job/web/widgets/widgets.module.css';
+import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 
 /** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;

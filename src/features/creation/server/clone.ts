@@ -1,25 +1,25 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
-import { categoryOf } from '@/features/files';
-import { type BodyOf, notAllowed } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import { newId } from '@/platform/server/ids';
-import { loadReleases } from '@/rules/programs/server';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
 import { DEFINITIONS } from '@/app/definitions';
+import { categoryOf } from '@/features/files';
+import { announce } from '@/features/notifications/server/announce';
 import * as staffContract from '@/features/staff/contract';
 import { mustJob } from '@/job/abilities';
-import { createJob, emptyJob } from '../changes';
+import { change, settleContext, todayOf } from '@/job/server/context';
+import type { Situation } from '@/job/server/situation';
+import { insertJob, jobsFor } from '@/job/server/store';
 import { settle } from '@/job/settle';
 import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
 import type { Change } from '@/job/work';
-import { announce } from '@/features/notifications/server/announce';
-import { change, settleContext, todayOf } from '@/job/server/context';
+import { type BodyOf, notAllowed } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { loadReleases } from '@/rules/programs/server';
+import type { TaskState } from '@/rules/tasks/state';
+import { createJob, emptyJob } from '../changes';
 import { freeCode, mustBeActive, mustBeOffered, mustBeWanted } from './create';
-import type { Situation } from '@/job/server/situation';
-import { insertJob, jobsFor } from '@/job/server/store';
 
 type Wanted = BodyOf<typeof staffContract.cloneJob>;
 

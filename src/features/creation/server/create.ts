@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { decideEligibility } from '@/rules/eligibility';
-import { type Claim, FactBook } from '@/rules/facts';
-import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/world/places';
-import { describePlace, findPlace, utilityName } from '@/world/places/server';
-import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import { newId, newShortCode } from '@/platform/server/ids';
-import { criteriaOf, type Program } from '@/rules/programs';
-import { loadReleases } from '@/rules/programs/server';
-import * as listContract from '@/pages/job-list/contract';
-import { createJob as createJobChange, emptyJob } from '../changes';
-import { settle } from '@/job/settle';
-import type { JobPlace } from '@/job/state';
-import { criterionView } from '@/features/programs/view';
-import { wordsOf } from '@/job/views/context';
 import { announce } from '@/features/notifications/server/announce';
+import { criterionView } from '@/features/programs/view';
 import { settleContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { insertJob } from '@/job/server/store';
+import { settle } from '@/job/settle';
+import type { JobPlace } from '@/job/state';
+import { wordsOf } from '@/job/views/context';
+import * as listContract from '@/pages/job-list/contract';
+import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { newId, newShortCode } from '@/platform/server/ids';
+import { decideEligibility } from '@/rules/eligibility';
+import { type Claim, FactBook } from '@/rules/facts';
+import { criteriaOf, type Program } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/world/places';
+import { describePlace, findPlace, utilityName } from '@/world/places/server';
+import { createJob as createJobChange, emptyJob } from '../changes';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
 export const initialEligibility = reads(listContract.initialEligibility, async ({ tx, actor, params, query, now }) => {

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { homeArea, homeKey } from '@/world/places';
 import type { Database } from '@/platform/server/db';
+import { homeArea, homeKey } from '@/world/places';
 import '@/job/server/tables';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
-import { peopleContract } from '@/world/people';
 import { useCall } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
+import { peopleContract } from '@/world/people';
 import type { CreateForm } from './use-create-form';
 
 /** Staff create for a company, and may name who is in charge there. */

@@ -1,6 +1,6 @@
-import type { PickedPlace } from '@/world/places/web';
 import { kept } from '@/platform/web';
 import type { Answers } from '@/rules/forms/definition';
+import type { PickedPlace } from '@/world/places/web';
 
 /** What somebody has entered so far. The income they may type for an estimate is not in it: it is never kept. */
 export type Draft = {

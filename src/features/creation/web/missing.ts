@@ -1,5 +1,5 @@
-import { text } from '@/world/messages';
 import type { Form, Problem } from '@/rules/forms/form';
+import { text } from '@/world/messages';
 import type { Draft } from './draft';
 
 export const STEPS = ['home', 'homeowner', 'programs'] as const;

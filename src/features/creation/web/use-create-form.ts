@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { FactBook } from '@/rules/facts';
-import { useMe } from '@/world/people/web';
 import { Form, type Problem } from '@/rules/forms/form';
+import { useMe } from '@/world/people/web';
 import { createJob as definition } from '../forms/create_job';
 import { type Draft, EMPTY_DRAFT, keptDraft } from './draft';
 import { type Missing, missingOf } from './missing';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
+import { rebuildQueue } from '@/features/staff/server/queue';
+import { change } from '@/job/server/context';
+import { jobsFor, keepColumns } from '@/job/server/store';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
-import { change } from '@/job/server/context';
-import { rebuildQueue } from '@/features/staff/server/queue';
-import { jobsFor, keepColumns } from '@/job/server/store';
 
 const AT_ONCE = 500;
 

@@ -7,10 +7,10 @@ import { FileStore as TusFolder } from '@tus/file-store';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
-import { isAllowedExtension, MAX_BYTES } from '..';
-import { text } from '@/world/messages';
 import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
 import { newId } from '@/platform/server/ids';
+import { text } from '@/world/messages';
+import { isAllowedExtension, MAX_BYTES } from '..';
 
 export const UPLOADS_PATH = '/api/attachments/uploads';
 

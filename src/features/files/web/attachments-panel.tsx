@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AttachmentView } from '..';
-import { text } from '@/world/messages';
 import { kept } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { text } from '@/world/messages';
+import type { AttachmentView } from '..';
 import { AddFiles, SendingFiles } from './add-files';
 import { FileRow } from './file-row';
 import styles from './files.module.css';

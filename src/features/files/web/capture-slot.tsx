@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type AttachmentView, categoryOf, hasEnough, type PhotoProblem } from '..';
 import { text } from '@/world/messages';
+import { type AttachmentView, categoryOf, hasEnough, type PhotoProblem } from '..';
 import styles from './captures.module.css';
 import { FileRow } from './file-row';
 import files from './files.module.css';

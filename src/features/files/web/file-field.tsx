@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type AttachmentView, categoryOf } from '..';
 import { text } from '@/world/messages';
+import { type AttachmentView, categoryOf } from '..';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';

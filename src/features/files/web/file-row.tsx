@@ -1,8 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AttachmentView } from '..';
 import { showDay, ToneBadge } from '@/platform/web/kit';
+import type { AttachmentView } from '..';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
 import { ProblemBadges } from './problems';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import type { AttachmentView } from '..';
 import { showDay } from '@/platform/web/kit';
+import type { AttachmentView } from '..';
 import styles from './files.module.css';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { type AttachmentView, attachmentsContract as contract } from '..';
-import { text } from '@/world/messages';
 import { useCall } from '@/platform/web';
+import { text } from '@/world/messages';
+import { type AttachmentView, attachmentsContract as contract } from '..';
 import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;

@@ -1,6 +1,6 @@
-import { type AttachmentView, attachmentsContract, extensionsOf, isAllowedExtension, MAX_BYTES } from '..';
-import { text } from '@/world/messages';
 import { CallError, send, session } from '@/platform/web';
+import { text } from '@/world/messages';
+import { type AttachmentView, attachmentsContract, extensionsOf, isAllowedExtension, MAX_BYTES } from '..';
 
 /** Where an uploaded file belongs. */
 export type Place = { jobId: string; taskId?: string };

@@ -1,7 +1,7 @@
-import { type AttachmentView, attachmentsContract as contract } from '..';
-import { text } from '@/world/messages';
 import { CallError, keyOf, send, useCall, useQueryClient } from '@/platform/web';
 import { toastError, toastUndo } from '@/platform/web/kit';
+import { text } from '@/world/messages';
+import { type AttachmentView, attachmentsContract as contract } from '..';
 
 /** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
 const FRESH_MS = 4 * 60_000;

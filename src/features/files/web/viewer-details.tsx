@@ -1,5 +1,5 @@
-import type { AttachmentView } from '..';
 import { showInstant } from '@/platform/web/kit';
+import type { AttachmentView } from '..';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { ProblemNotes } from './problems';

@@ -1,8 +1,8 @@
 import type { GuestRole } from '@/access';
-import { badInput, type Issue } from '@/platform';
-import type { Change } from '@/job/work';
-import { finish } from '@/job/answers';
 import { flagException, tasksWaitingOn } from '@/features/tasks/changes';
+import { finish } from '@/job/answers';
+import type { Change } from '@/job/work';
+import { badInput, type Issue } from '@/platform';
 
 /**
  * "I'm done": every task that lies with the guest is completed, or given back with a note when they

@@ -1,10 +1,10 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { text } from '@/world/messages';
-import { badInput, wrongState } from '@/platform';
-import { isEmail } from '@/rules/forms/fields/email';
-import { type TaskState } from '@/rules/tasks/state';
 import { mustJob } from '@/job/abilities';
 import type { Change, Work } from '@/job/work';
+import { badInput, wrongState } from '@/platform';
+import { isEmail } from '@/rules/forms/fields/email';
+import type { TaskState } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
 
 /** A guest of the job, as their profile names them. */
 export type GuestPerson = { role: GuestRole; email: string; name: string };

@@ -1,29 +1,29 @@
 import type { GuestRole } from '@/access';
 import { reads, writes } from '@/access/server';
-import { endGuestSessions, revokeGuest } from '@/world/people/server';
-import { isEmpty, notFound, wrongState } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import { currentOf } from '@/features/signing';
-import { FIELD_TYPES } from '@/rules/forms/fields';
-import { type GuestPage, type TaskDefinition } from '@/rules/forms/definition';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
-import { minutesFor } from '@/rules/forms/form';
-import { type TaskState } from '@/rules/tasks/state';
 import { DEFINITIONS } from '@/app/definitions';
-import * as tasksContract from '@/features/tasks/contract';
-import * as jobContract from '@/job/contract/detail';
-import { mayReadTask, maySeeAmounts } from '@/job/abilities';
-import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
-import { guestDone } from '../changes/guest-done';
-import { isLive, type JobState } from '@/job/state';
-import { formProgramsOf, openForm } from '@/job/task-form';
-import { guestPayments } from '@/features/payments/view';
-import { programName, rulesOf } from '@/job/views/context';
-import type { Change } from '@/job/work';
 import { checkFilesOfTasks } from '@/features/files/server/calls/check';
+import { guestPayments } from '@/features/payments/view';
+import { currentOf } from '@/features/signing';
+import * as tasksContract from '@/features/tasks/contract';
+import { mayReadTask, maySeeAmounts } from '@/job/abilities';
+import * as jobContract from '@/job/contract/detail';
 import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor } from '@/job/server/store';
+import { isLive, type JobState } from '@/job/state';
+import { formProgramsOf, openForm } from '@/job/task-form';
+import { programName, rulesOf } from '@/job/views/context';
+import type { Change } from '@/job/work';
+import { isEmpty, notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { GuestPage, TaskDefinition } from '@/rules/forms/definition';
+import { FIELD_TYPES } from '@/rules/forms/fields';
+import { minutesFor } from '@/rules/forms/form';
+import { isBefore, type Stage } from '@/rules/tasks/stages';
+import type { TaskState } from '@/rules/tasks/state';
+import { endGuestSessions, revokeGuest } from '@/world/people/server';
+import { guestDone } from '../changes/guest-done';
+import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
 export const guestProfile = reads(tasksContract.guestProfile, async (context) => {
@@ -186,7 +186,9 @@ export const guestInvites = reads(jobContract.guestInvites, async ({ tx, actor, 
 
 /** Each of them again any number of times: the same end, and one letter more at most. */
 export const renewGuestLink = writes(tasksContract.renewGuestLink, (context) => actOnGuest(context, renewLink));
-export const closeGuest = writes(tasksContract.closeGuest, (context) => actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)));
+export const closeGuest = writes(tasksContract.closeGuest, (context) =>
+  actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)),
+);
 export const correctGuestEmail = writes(tasksContract.correctGuestEmail, (context) =>
   actOnGuest(
     context,

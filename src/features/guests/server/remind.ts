@@ -1,11 +1,11 @@
 import { writes } from '@/access/server';
-import { Refusal, wrongState } from '@/platform';
 import * as tasksContract from '@/features/tasks/contract';
-import { mustTask } from '@/job/abilities';
+import { findTask } from '@/features/tasks/server/tasks';
 import { taskView } from '@/features/tasks/view';
+import { mustTask } from '@/job/abilities';
 import { change, factsOf, viewContext } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
-import { findTask } from '@/features/tasks/server/tasks';
+import { Refusal, wrongState } from '@/platform';
 
 /** Sends the invite again, with a fresh link, at most once a day for a task. */
 export const remind = writes(tasksContract.remindGuest, async (context) => {

@@ -2,11 +2,11 @@ import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { closeGuest, correctGuestEmail, renewGuestLink } from '@/features/tasks/contract';
+import type { guestInvites } from '@/job/contract/detail';
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import { closeGuest, correctGuestEmail, renewGuestLink } from '@/features/tasks/contract';
-import { type guestInvites } from '@/job/contract/detail';
-import { useKeepJob } from '@/job/web/acts/use-job';
 
 export type Guest = z.infer<typeof guestInvites.response>['items'][number];
 type Act = 'link' | 'email' | 'close';

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
+import { guestInvites, type JobDetail } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import { SendDialog } from '@/pages/job-page/web/dialogs';
 import type { ResponseOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms/fields/phone';
-import { guestInvites, type JobDetail } from '@/job/contract/detail';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { GuestMenu } from './guest-menu';
-import styles from '@/job/web/show/rail.module.css';
 
 /** Who has to do with the job, and what was sent to whom. */
 export function PeoplePanel({ job }: { job: JobDetail }) {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
-import { Dialog } from '@/platform/web/kit';
 import { recallTask } from '@/features/tasks/contract';
-import { type TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job/contract/detail';
 import { useTaskAct } from '@/job/web/acts/use-acts';
+import { Dialog } from '@/platform/web/kit';
 
 type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'>; opened: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
-import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 import { formatMoney, toCents } from '@/platform';
 import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
+import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** What was planned for the system, as the form may know it. */
 export const planned = (column: string): string => `planned_system.$subject/${column}`;

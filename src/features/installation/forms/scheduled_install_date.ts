@@ -1,5 +1,5 @@
-import { all, today, when } from '@/rules/conditions';
 import { formatDay } from '@/platform';
+import { all, today, when } from '@/rules/conditions';
 import { type Check, defineTask } from '@/rules/forms/definition';
 import { choice, date, email, phone, rows, text } from '@/rules/forms/fields';
 

@@ -1,8 +1,8 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
-import { type Equipment, WATER_HEATERS } from '@/world/equipment';
-import { text as message } from '@/world/messages';
 import { type Check, defineTask } from '@/rules/forms/definition';
 import { checkbox, choice, decimal, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms/fields';
+import { type Equipment, WATER_HEATERS } from '@/world/equipment';
+import { text as message } from '@/world/messages';
 import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];

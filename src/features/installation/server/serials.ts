@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '@/platform/server/db';
-import { type Answers } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
 import { DEFINITIONS } from '@/app/definitions';
-import type { JobState } from '@/job/state';
 import { watchedIn } from '@/features/tasks/unique-answers';
+import type { JobState } from '@/job/state';
+import type { Tx } from '@/platform/server/db';
+import type { Answers } from '@/rules/forms/definition';
+import { definitionOf } from '@/rules/forms/released';
 
 /** The field of a review in which this is said. */
 const FIELD = 'duplicate_serial_check';

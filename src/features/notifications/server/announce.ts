@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import type { HistoryDraft } from '@/world/history';
-import { guestLettersSince } from '@/world/history/server';
-import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
-import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
-import { ensureGuest, guestInviteJob, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
+import { DEFINITIONS } from '@/app/definitions';
+import { askForDocuments, signingMailRequest } from '@/features/signing/server/signing-requests';
+import type { Situation } from '@/job/server/situation';
+import type { Settled } from '@/job/settle';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
-import { DEFINITIONS } from '@/app/definitions';
+import type { HistoryDraft } from '@/world/history';
+import { guestLettersSince } from '@/world/history/server';
+import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
+import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
+import { ensureGuest, guestInviteJob, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
 import { type Notice, noticesOf } from '..';
-import type { Settled } from '@/job/settle';
 import { ringBells } from './bells';
-import { askForDocuments, signingMailRequest } from '@/features/signing/server/signing-requests';
-import type { Situation } from '@/job/server/situation';
 
 /**
  * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and

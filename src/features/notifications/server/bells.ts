@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { asSystem } from '@/access/server';
-import type { HistoryDraft } from '@/world/history';
+import type { Situation } from '@/job/server/situation';
+import type { JobState } from '@/job/state';
 import { publish } from '@/live/server';
-import { writeBell } from '@/world/messages';
-import { chatJob } from '@/world/messages/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue } from '@/platform/server/outbox';
+import type { HistoryDraft } from '@/world/history';
+import { writeBell } from '@/world/messages';
+import { chatJob } from '@/world/messages/server';
 import type { Bell } from '..';
-import type { JobState } from '@/job/state';
-import type { Situation } from '@/job/server/situation';
 
 const bellFor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contractor') }),

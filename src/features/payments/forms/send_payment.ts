@@ -1,5 +1,5 @@
-import { today, when } from '@/rules/conditions';
 import { formatMoney } from '@/platform';
+import { today, when } from '@/rules/conditions';
 import { type Check, defineTask } from '@/rules/forms/definition';
 import { choice, date, datetime, longText, money, text } from '@/rules/forms/fields';
 

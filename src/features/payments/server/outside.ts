@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { JobEvent } from '@/job/work';
 import type { Tx } from '@/platform/server/db';
 import { enqueue, requestJob } from '@/platform/server/outbox';
-import type { JobEvent } from '@/job/work';
 
 /** Asked again for hours when the payment tool does not answer: money waits for it. */
 export const PATIENT = { maxAttempts: 25 };

@@ -1,17 +1,17 @@
 import { SYSTEM } from '@/access';
 import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
-import { paymentsContract as contract, type Invoice } from '..';
-import { openPaymentTool } from './';
+import { change } from '@/job/server/context';
+import type { Situation } from '@/job/server/situation';
+import { jobsFor } from '@/job/server/store';
+import type { JobState } from '@/job/state';
+import type { Change } from '@/job/work';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
+import { paymentsContract as contract, type Invoice } from '..';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
-import { change } from '@/job/server/context';
+import { openPaymentTool } from './';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
 
 /**
  * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, demoCall } from '@/access/server';
-import { mayAct, type PaymentReport, type PaymentTool, paymentsContract, REPORTS, SIMULATED_ACTS, type SimulatedStatus } from '..';
 import { notFound, wrongState } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Database, Tx } from '@/platform/server/db';
 import { signMessage } from '@/platform/server/http';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { defineJob, enqueue } from '@/platform/server/outbox';
+import { mayAct, type PaymentReport, type PaymentTool, paymentsContract, REPORTS, SIMULATED_ACTS, type SimulatedStatus } from '..';
 import { paymentSecrets } from './secrets';
 import './tables';
 

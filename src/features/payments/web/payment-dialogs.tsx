@@ -1,11 +1,11 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PAYMENT_METHODS, paymentsContract } from '..';
+import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { formatMoney } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
-import { useKeepJob } from '@/job/web/acts/use-job';
+import { PAYMENT_METHODS, paymentsContract } from '..';
 
 type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 

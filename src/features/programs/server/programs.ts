@@ -1,14 +1,14 @@
 import { reads } from '@/access/server';
-import { dayAt } from '@/platform';
-import { loadReleases } from '@/rules/programs/server';
 import { DEFINITIONS } from '@/app/definitions';
-import * as jobContract from '@/job/contract/detail';
 import { selectPrograms } from '@/features/application/changes';
+import * as jobContract from '@/job/contract/detail';
+import { settleContext } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
 import { settle } from '@/job/settle';
 import type { JobState } from '@/job/state';
 import type { SettleContext } from '@/job/work';
-import { settleContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { dayAt } from '@/platform';
+import { loadReleases } from '@/rules/programs/server';
 
 /** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
 export const getPrograms = reads(jobContract.getPrograms, async (context) => {

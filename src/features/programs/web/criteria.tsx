@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Tone } from '@/platform/web/kit';
 import type { JobProgramView } from '@/job/contract/detail';
 import styles from '@/job/web/show/rail.module.css';
+import type { Tone } from '@/platform/web/kit';
 
 type Criterion = JobProgramView['criteria'][number];
 

@@ -1,8 +1,8 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '@/platform/web/kit';
 import { type JobDetail, type JobProgramView, overrideEligibility } from '@/job/contract/detail';
 import { useJobAct } from '@/job/web/acts/use-acts';
+import { Dialog } from '@/platform/web/kit';
 
 const CHOICES = { eligible: 'Eligible', ineligible: 'Ineligible', none: 'As the criteria say' } as const;
 type Choice = keyof typeof CHOICES;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { text } from '@/world/messages';
-import { Money } from '@/platform/web/kit';
-import type { WidgetProps } from '@/rules/forms/web';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
-import { ProgramsDialog } from '@/pages/job-page/web/dialogs';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { JobWidget } from '@/job/web/widgets/widget';
 import styles from '@/job/web/widgets/widgets.module.css';
+import { ProgramsDialog } from '@/pages/job-page/web/dialogs';
+import { Money } from '@/platform/web/kit';
+import type { WidgetProps } from '@/rules/forms/web';
+import { text } from '@/world/messages';
 
 /** The programs the application goes to, and those it does not. */
 export function ProgramSelection(props: WidgetProps) {

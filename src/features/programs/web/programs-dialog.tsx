@@ -1,13 +1,13 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { text } from '@/world/messages';
+import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
+import styles from '@/job/web/acts/acts.module.css';
+import { useJobAct } from '@/job/web/acts/use-acts';
+import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/tasks/stages';
-import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
-import { EligibilityBadge } from '@/job/web/show/eligibility';
-import styles from '@/job/web/acts/acts.module.css';
-import { useJobAct } from '@/job/web/acts/use-acts';
+import { text } from '@/world/messages';
 
 const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;
 

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { PAYMENT_STATUS_LABELS } from '@/features/payments';
-import { showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
-import { OverrideDialog, ProgramsDialog } from '@/pages/job-page/web/dialogs';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
-import { Criteria } from './criteria';
 import styles from '@/job/web/show/rail.module.css';
+import { OverrideDialog, ProgramsDialog } from '@/pages/job-page/web/dialogs';
+import { showDay } from '@/platform/web/kit';
+import { Criteria } from './criteria';
 
 /** Per program: eligible or not and why, criterion by criterion, and where its money stands. */
 export function ProgramsPanel({ job }: { job: JobDetail }) {

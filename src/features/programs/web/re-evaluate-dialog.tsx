@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { toastSaved } from '@/platform/web/kit';
 import { type JobDetail, reEvaluate } from '@/job/contract/detail';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { toastSaved } from '@/platform/web/kit';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 
 /** Judges every program again with today's rules and answers, and says what came of it. */
 export function ReEvaluateDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { all, when } from '@/rules/conditions';
-import { text as message } from '@/world/messages';
 import { type Check, defineTask } from '@/rules/forms/definition';
 import { checkbox, choice, choices, display, longText, money } from '@/rules/forms/fields';
+import { text as message } from '@/world/messages';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 

@@ -1,10 +1,10 @@
-import { factDefinition } from '@/rules/facts';
-import { type Issue, isEmpty } from '@/platform';
-import { type Field } from '@/rules/forms/fields/field';
-import { hasShape } from '@/rules/forms/fields/shape';
-import { optionsOf } from '@/rules/forms/fields/choice';
-import { parseValue } from '@/rules/forms/fields';
 import { DEFINITIONS } from '@/app/definitions';
+import { type Issue, isEmpty } from '@/platform';
+import { factDefinition } from '@/rules/facts';
+import { parseValue } from '@/rules/forms/fields';
+import { optionsOf } from '@/rules/forms/fields/choice';
+import type { Field } from '@/rules/forms/fields/field';
+import { hasShape } from '@/rules/forms/fields/shape';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
 const LARGEST = 1_000_000_000;

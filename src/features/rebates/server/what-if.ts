@@ -1,18 +1,18 @@
 import { reads } from '@/access/server';
+import { amountsView } from '@/features/programs/view';
+import { mustJob } from '@/job/abilities';
+import * as jobContract from '@/job/contract/detail';
+import { datesOf, factsFor, gatherFacts } from '@/job/gather';
+import { releasesOf, settleContext, viewContext } from '@/job/server/context';
+import { jobsFor } from '@/job/server/store';
+import { isLive } from '@/job/state';
+import { programName } from '@/job/views/context';
+import { badInput } from '@/platform';
 import { decideEligibility } from '@/rules/eligibility';
 import { calculateAmounts } from '@/rules/incentives';
-import { badInput } from '@/platform';
 import { criteriaOf } from '@/rules/programs';
-import * as jobContract from '@/job/contract/detail';
-import { mustJob } from '@/job/abilities';
-import { datesOf, factsFor, gatherFacts } from '@/job/gather';
 import { leftToPay } from '../left-to-pay';
-import { isLive } from '@/job/state';
-import { amountsView } from '@/features/programs/view';
-import { programName } from '@/job/views/context';
-import { releasesOf, settleContext, viewContext } from '@/job/server/context';
 import { factValue } from './fact-values';
-import { jobsFor } from '@/job/server/store';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */
 export const whatIf = reads(jobContract.whatIf, async (context) => {

@@ -1,7 +1,7 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type JobDetail, type JobProgramView } from '@/job/contract/detail';
 import { overrideCap } from '@/features/staff/contract';
+import type { JobDetail, JobProgramView } from '@/job/contract/detail';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 
 /** The one way above a household's cap: an amount, a reason, a name. */

@@ -1,8 +1,8 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
-import { type JobDetail } from '@/job/contract/detail';
 import { setDeemed } from '@/features/staff/contract';
+import type { JobDetail } from '@/job/contract/detail';
+import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 
 /** From the measured rebate to the flat one, and back. */

@@ -1,6 +1,6 @@
+import { JobWidget } from '@/job/web/widgets/widget';
 import type { WidgetProps } from '@/rules/forms/web';
 import { VisibilitySwitches } from './visibility-switches';
-import { JobWidget } from '@/job/web/widgets/widget';
 
 /** Staff decide here who sees the amounts; it takes effect at once. */
 export const IncentiveVisibility = (props: WidgetProps) => <JobWidget {...props}>{(job) => <VisibilitySwitches job={job} />}</JobWidget>;

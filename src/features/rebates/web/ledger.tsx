@@ -1,5 +1,5 @@
-import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '@/job/contract/detail';
+import { Money } from '@/platform/web/kit';
 import { ledgerRows } from './ledger-rows';
 import styles from './rebate.module.css';
 

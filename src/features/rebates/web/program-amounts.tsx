@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '@/job/contract/detail';
+import { Money } from '@/platform/web/kit';
 import { Beside } from './beside';
 import { Ledger } from './ledger';
 import styles from './rebate.module.css';

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
 import { CapDialog, RecalculateDialog } from '@/pages/job-page/web/dialogs';
+import { Empty, Money, showDay } from '@/platform/web/kit';
 import { Calculations } from './calculations';
 import { LeftToPay } from './left-to-pay';
 import { ProgramAmounts } from './program-amounts';
 import { VisibilitySwitches } from './visibility-switches';
-import styles from '@/job/web/show/rail.module.css';
 
 /** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
 export function RebatePanel({ job }: { job: JobDetail }) {

@@ -1,12 +1,12 @@
 import { reads, writes } from '@/access/server';
-import { wrongState } from '@/platform';
-import * as reviewContract from '../contract';
 import { resolveComment as resolve } from '@/features/tasks/changes';
-import { reviewView } from '../view';
+import { findTask } from '@/features/tasks/server/tasks';
 import { taskView } from '@/features/tasks/view';
 import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
-import { findTask } from '@/features/tasks/server/tasks';
+import { wrongState } from '@/platform';
+import * as reviewContract from '../contract';
+import { reviewView } from '../view';
 
 export const getReview = reads(reviewContract.getReview, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);

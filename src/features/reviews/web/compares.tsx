@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { agree } from '@/rules/forms/review';
 import { summariseValue } from '@/rules/forms/fields';
+import { agree } from '@/rules/forms/review';
 import { useFromForm, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import styles from './review.module.css';

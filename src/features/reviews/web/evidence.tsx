@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
+import type { TaskView } from '@/features/tasks/contract';
 import { showInstant } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
-import type { TaskView } from '@/features/tasks/contract';
 import styles from './review.module.css';
 
 type Props = {

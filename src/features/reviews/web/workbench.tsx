@@ -3,19 +3,29 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconHandGrab, IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMe } from '@/world/people/web';
-import { CallError, send, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { formIdentity, OpenTaskProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm, WidgetProvider } from '@/rules/forms/web';
+import { useEditing } from '@/features/tasks/web/use-editing';
 import { claimJob } from '@/job/contract/detail';
-import { type ReviewView, staffQueue } from '../contract';
-import { TakeOverDialog } from '@/pages/job-page/web/dialogs';
 import { useJob, useKeepJob } from '@/job/web/acts/use-job';
 import { Notice } from '@/job/web/show/notice';
 import { TaskStatusBadge } from '@/job/web/show/task-status';
-import { useEditing } from '@/features/tasks/web/use-editing';
+import { TakeOverDialog } from '@/pages/job-page/web/dialogs';
 import { WIDGETS } from '@/pages/task-page/web/widgets';
+import { CallError, send, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import {
+  formIdentity,
+  OpenTaskProvider,
+  ReadOnlyAnswers,
+  SaveNote,
+  TaskForm,
+  useFormCode,
+  useFromForm,
+  useTaskInForm,
+  WidgetProvider,
+} from '@/rules/forms/web';
+import { useMe } from '@/world/people/web';
+import { type ReviewView, staffQueue } from '../contract';
 import { correctionOf, useCorrections } from './comments-widget';
 import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';

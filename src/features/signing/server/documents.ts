@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
-import { type FileStore, signLink } from '@/features/files/server';
-import { text } from '@/world/messages';
-import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
-import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
-import { verifySeal } from './';
-import { definitionOf } from '@/rules/forms/released';
 import { DEFINITIONS } from '@/app/definitions';
-import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
-import { mayReadDocument, mustDocument } from '../document-rules';
-import type { JobState } from '@/job/state';
-import { contentOf, documentView, documentViews } from '../view';
-import type { Change } from '@/job/work';
+import { type FileStore, signLink } from '@/features/files/server';
 import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
-import { fileNameOf, keyOf } from './signing-jobs';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor } from '@/job/server/store';
+import type { JobState } from '@/job/state';
+import type { Change } from '@/job/work';
+import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
+import { definitionOf } from '@/rules/forms/released';
+import { text } from '@/world/messages';
+import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
+import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
+import { mayReadDocument, mustDocument } from '../document-rules';
+import { contentOf, documentView, documentViews } from '../view';
+import { verifySeal } from './';
+import { fileNameOf, keyOf } from './signing-jobs';
 
 type DocumentSituation = Situation & { params: { job_id: string; document_id: string } };
 

@@ -1,8 +1,8 @@
-import type { DocumentContent } from '../merge';
-import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 import { formatDay, PRODUCT } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '..';
+import type { DocumentContent } from '../merge';
+import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
 /** "March 2, 2026, 15:04:05 UTC": evidence is read in other places, too. */
 const instant = (at: string): string => `${formatDay(at.slice(0, 10))}, ${at.slice(11, 19)} UTC`;

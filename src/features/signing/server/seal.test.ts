@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderDocument } from './pdf';
 import { aSignedDocument } from '../../../../test/support/document';
 import { checkSealingKey, makeSealingKey, openSealingKey } from './key';
+import { renderDocument } from './pdf';
 import { sealPdf } from './seal';
 import { verifySeal } from './verify';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { guestMailSchema } from '@/world/people/server';
+import type { Settled } from '@/job/settle';
 import type { Tx } from '@/platform/server/db';
 import { enqueue, requestJob } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
-import type { Settled } from '@/job/settle';
+import { guestMailSchema } from '@/world/people/server';
 
 /** One version of a document. */
 export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });

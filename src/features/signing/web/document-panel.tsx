@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { DocumentText } from './document-text';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
+import { DocumentText } from './document-text';
 import { DownloadLink, SignDocument } from './sign-document';
 import styles from './signing.module.css';
 import { StateIcon, Steps, wordOf } from './steps';

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { JobDetail } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
 import type { DocumentView } from '..';
 import { DownloadLink, Steps, useDocuments } from './';
-import type { JobDetail } from '@/job/contract/detail';
-import styles from '@/job/web/show/rail.module.css';
 
 /** The job has something to sign. */
 export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Textarea, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DocumentText } from './document-text';
 import { type CallError, send, useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
+import { DocumentText } from './document-text';
 import { SignatureInput } from './signature-input';
 import styles from './signing.module.css';
 import { useDocumentAct } from './use-documents';

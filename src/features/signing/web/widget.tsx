@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog, Loading } from '@/platform/web/kit';
-import { DocumentPanel, useDocument } from './';
-import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/job/web/widgets/widgets.module.css';
+import { Dialog, Loading } from '@/platform/web/kit';
+import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { DocumentPanel, useDocument } from './';
 
 /** How the document is signed. While it is out, another way takes it back, and that is asked first. */
 export function SigningPath({ state }: WidgetProps) {

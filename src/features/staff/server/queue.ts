@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
-import { slaOf } from '@/world/people/server';
-import { sameJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import type { Stage } from '@/rules/tasks/stages';
 import { DEFINITIONS } from '@/app/definitions';
 import * as reviewContract from '@/features/reviews/contract';
 import { MATTER_TITLES } from '@/job/matters';
-import { type QueueRow, queueOf } from '../queue';
 import type { JobState } from '@/job/state';
+import { sameJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Stage } from '@/rules/tasks/stages';
+import { slaOf } from '@/world/people/server';
+import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
 import '@/job/server/tables';
 

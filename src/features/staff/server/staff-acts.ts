@@ -1,19 +1,19 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
-import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
-import { badInput, notFound, sameJson, wrongState } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import * as staffContract from '../contract';
-import { mustJob } from '@/job/abilities';
-import * as changes from '../changes';
-import { isHiddenFact } from '@/job/views/context';
+import { findTask } from '@/features/tasks/server/tasks';
 import { taskView } from '@/features/tasks/view';
-import type { Change } from '@/job/work';
+import { mustJob } from '@/job/abilities';
 import { answerJob, change, factsOf, todayOf, viewContext } from '@/job/server/context';
-import { namesOf } from '@/world/people/server/names';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor, type LoadedJob, readEvaluations } from '@/job/server/store';
-import { findTask } from '@/features/tasks/server/tasks';
+import { isHiddenFact } from '@/job/views/context';
+import type { Change } from '@/job/work';
+import { badInput, notFound, sameJson, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
+import { namesOf } from '@/world/people/server/names';
+import * as changes from '../changes';
+import * as staffContract from '../contract';
 
 type OnJob = Situation & { params: { job_id: string } };
 

@@ -2,8 +2,8 @@ import { writes } from '@/access/server';
 import * as reviewContract from '@/features/reviews/contract';
 import { mustJob } from '@/job/abilities';
 import { change, todayOf } from '@/job/server/context';
-import { namesOf } from '@/world/people/server/names';
 import { jobsFor } from '@/job/server/store';
+import { namesOf } from '@/world/people/server/names';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */
 export const viewAsContractor = writes(reviewContract.viewAsContractor, async (context) => {

@@ -1,9 +1,9 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import type { JobDetail } from '@/job/contract/detail';
+import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { useCall } from '@/platform/web';
 import { assign, assignees } from '../contract';
-import { type JobDetail } from '@/job/contract/detail';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
 
 /** Who works on the job: of the contractor's people, and of operations. */
 export function AssignDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {

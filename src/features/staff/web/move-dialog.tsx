@@ -1,10 +1,10 @@
 import { List, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { peopleContract } from '@/world/people';
-import { useCall } from '@/platform/web';
-import { type JobDetail } from '@/job/contract/detail';
-import { moveToContractor } from '../contract';
+import type { JobDetail } from '@/job/contract/detail';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { useCall } from '@/platform/web';
+import { peopleContract } from '@/world/people';
+import { moveToContractor } from '../contract';
 
 /** Another company goes on with the job. */
 export function MoveDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {

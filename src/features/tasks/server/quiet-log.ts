@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '@/access';
 import { settingsOf } from '@/access/server';
-import { defineJob, enqueuing } from '@/platform/server/outbox';
 import { logAnswers } from '@/job/answers';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import { defineJob, enqueuing } from '@/platform/server/outbox';
 
 const QUIET_MINUTES = 10;
 

@@ -1,12 +1,12 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
 import { addDays, isDay } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
 import { deferTask } from '../contract';
-import { type TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
 
 const REASONS = {
   waiting_for_document: 'Waiting for a document',

@@ -1,9 +1,9 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
 import { Dialog } from '@/platform/web/kit';
 import { flagException, removeException } from '../contract';
-import { type TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
 
 type Kind = 'contractor' | 'ops';
 type Task = Pick<TaskRow, 'id' | 'title' | 'abilities'>;

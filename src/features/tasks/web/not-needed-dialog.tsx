@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { setNotNeeded } from '@/features/staff/contract';
-import { type TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job/contract/detail';
 import { TaskActDialog } from '@/job/web/acts/act-dialog';
 
 /** Staff say that a task is not needed in this job; its answers are kept. */

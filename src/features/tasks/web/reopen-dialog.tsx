@@ -1,11 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskRow } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore } from '@/rules/tasks/stages';
 import { reopenTask } from '../contract';
-import { type TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
-import { useJob } from '@/job/web/acts/use-job';
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */
 export function ReopenDialog({

@@ -14,10 +14,19 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { remindGuest, resetOwner, resumeTask } from '../contract';
 import { setNotNeeded } from '@/features/staff/contract';
-import { type TaskRow } from '@/job/contract/detail';
-import { DeferDialog, ExceptionDialog, NotNeededDialog, preloadDialogs, RecallDialog, ReopenDialog, SendDialog, TransferDialog } from '@/pages/job-page/web/dialogs';
+import type { TaskRow } from '@/job/contract/detail';
+import {
+  DeferDialog,
+  ExceptionDialog,
+  NotNeededDialog,
+  preloadDialogs,
+  RecallDialog,
+  ReopenDialog,
+  SendDialog,
+  TransferDialog,
+} from '@/pages/job-page/web/dialogs';
+import { remindGuest, resetOwner, resumeTask } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
 type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;

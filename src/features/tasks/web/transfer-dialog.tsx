@@ -1,11 +1,11 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { Dialog } from '@/platform/web/kit';
+import type { TaskRow } from '@/job/contract/detail';
 import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import { type TaskRow } from '@/job/contract/detail';
-import { transferTask } from '../contract';
 import { useTaskAct } from '@/job/web/acts/use-acts';
+import { Dialog } from '@/platform/web/kit';
+import { transferTask } from '../contract';
 
 /** Gives a task to another owner. */
 export function TransferDialog({

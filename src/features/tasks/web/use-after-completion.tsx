@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { getJob } from '@/job/contract/detail';
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
 import { toast, toastUndo } from '@/platform/web/kit';
 import { STAGE_TABS } from '@/rules/tasks/stages';
-import { getJob } from '@/job/contract/detail';
 import { getTask, reopenTask, type TaskView } from '../contract';
-import { useKeepJob } from '@/job/web/acts/use-job';
 
 /** Long enough to change one's mind. */
 const UNDO_MS = 9_000;

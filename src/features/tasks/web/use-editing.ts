@@ -1,13 +1,13 @@
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe } from '@/world/people/web';
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, send } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
+import { useMe } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { useKeepSaved } from './use-keep-saved';
 
 /** What the form says itself: no toast on top. */

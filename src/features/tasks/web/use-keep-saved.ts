@@ -1,8 +1,8 @@
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { sameJson } from '@/platform';
 import { keyOf, useQueryClient } from '@/platform/web';
 import type { SaveAnswer } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
-import { useKeepJob } from '@/job/web/acts/use-job';
 
 /** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */
 export function useKeepSaved(jobId: string, taskId: string) {

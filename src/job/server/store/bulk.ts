@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
+import type { Schema } from '@/platform/server/db/schema';
 import type { HistoryDraft } from '@/world/history';
 import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
-import type { Schema } from '@/platform/server/db/schema';
 import type { Columns } from '../../columns';
 import type { JobState } from '../../state';
 import { type EvaluationsEnd, nextEvaluation } from './evaluations';

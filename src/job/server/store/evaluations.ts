@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EligibilityResult } from '@/rules/eligibility';
-import type { Amounts } from '@/rules/incentives';
 import { canonicalJson, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
+import type { EligibilityResult } from '@/rules/eligibility';
+import type { Amounts } from '@/rules/incentives';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
 import type { EvaluationsTable } from '../tables';

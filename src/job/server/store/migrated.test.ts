@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { MIGRATIONS } from '@/app/server/migrations';
-import { actOf, actsOf, brokenAt, entriesOf, readHistory } from '@/world/history/server';
-import type { JobState } from '../../state';
-import { completeTask, reopenTask, saveAnswers } from '../../answers';
 import { flagException, sendTasks, transferTask } from '@/features/tasks/changes';
-import type { Settled } from '../../settle';
 import { canonicalJson } from '@/platform';
 import { migrate } from '@/platform/server/db';
+import { actOf, actsOf, brokenAt, entriesOf, readHistory } from '@/world/history/server';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { asSystem } from '../../../../test/support/history';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
+import { completeTask, reopenTask, saveAnswers } from '../../answers';
+import type { Settled } from '../../settle';
+import type { JobState } from '../../state';
 import { jobsFor, readEvaluations } from './';
 
 /** A job as it lay in the tables before row 0170 of the migrations, read after all of them. */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Trail } from '@/world/history/server';
-import { homeArea, homeKey, normaliseUnit } from '@/world/places';
 import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/rules/tasks/state';
+import type { Trail } from '@/world/history/server';
+import { homeArea, homeKey, normaliseUnit } from '@/world/places';
 import type { Columns } from '../../columns';
 import type { JobProgram, JobState } from '../../state';
 import '../tables';

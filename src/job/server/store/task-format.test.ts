@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeTask, reopenTask, saveAnswers } from '../../answers';
-import { deferTask, flagException, sendTasks, transferTask } from '@/features/tasks/changes';
 import { selectPrograms } from '@/features/application/changes';
+import { deferTask, flagException, sendTasks, transferTask } from '@/features/tasks/changes';
 import { Refusal } from '@/platform';
-import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
 import { STAGES } from '@/rules/tasks/stages';
+import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../../test/support/pure-job';
+import { completeTask, reopenTask, saveAnswers } from '../../answers';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
 
 /** As it comes back from the table. */

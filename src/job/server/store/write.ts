@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
+import { keepQueue } from '@/features/staff/server/queue';
 import { publish, publishing } from '@/live/server';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks/state';
+import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import { newsOf } from '../../live';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
-import { keepQueue } from '@/features/staff/server/queue';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, taskRow, taskRows, type Wall, wallOf } from './rows';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TaskView, taskView } from '@/features/tasks/contract';
 import type { Call } from '@/platform';
 import type { CallInput } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import type { JobDetail, jobDetail } from '../../contract/detail';
-import type { TaskView, taskView } from '@/features/tasks/contract';
 import { useJobAct, useTaskAct } from './use-acts';
 
 type Shape = {

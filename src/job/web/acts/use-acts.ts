@@ -1,8 +1,8 @@
+import { getTask, type TaskView, type taskView } from '@/features/tasks/contract';
 import type { Call, ResponseOf } from '@/platform';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { getTask, type TaskView, type taskView } from '@/features/tasks/contract';
-import { type JobDetail, type jobDetail } from '../../contract/detail';
+import type { JobDetail, jobDetail } from '../../contract/detail';
 import { useKeepJob } from './use-job';
 
 /** Refusals are said in the dialog that asked, not in a toast. */

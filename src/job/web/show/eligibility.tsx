@@ -1,6 +1,6 @@
 import { IconCheck, IconDots, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
-import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
+import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
 
 const LOOKS: Record<EligibilityStatus, { tone: Tone; Icon: TablerIcon }> = {
   eligible: { tone: 'good', Icon: IconCheck },

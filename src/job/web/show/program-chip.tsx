@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconDots, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
-import { type Tone, ToneBadge } from '@/platform/web/kit';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
 import type { Job } from '@/pages/job-list/web/job';
+import { type Tone, ToneBadge } from '@/platform/web/kit';
+import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
 
 const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = {
   eligible: { tone: 'good', Icon: IconCheck },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { Money } from '@/platform/web/kit';
 import type { Job } from '@/pages/job-list/web/job';
+import { Money } from '@/platform/web/kit';
 
 /** "Initial $8,000" until there is a final one. Nothing at all for somebody who may not see amounts. */
 export function RebateFigure({ rebate }: { rebate: Job['rebate'] }) {

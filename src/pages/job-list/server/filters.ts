@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
+import { jobsFor } from '@/job/server/store';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
 import { setsWith } from './program-sets';
 import { type Found, withWords } from './search-text';
-import { jobsFor } from '@/job/server/store';
 
 type Tables = Pick<Schema, never> & { jobs: Schema['app.jobs'] };
 export type JobsQuery<O = object> = SelectQueryBuilder<Tables, 'jobs', O>;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads } from '@/access/server';
+import { cardView } from '@/job/views/card';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
 import { STAGES, type Stage } from '@/rules/tasks/stages';
-import * as listContract from '../contract';
 import type { JobFilters } from '../contract';
-import { cardView } from '@/job/views/card';
+import * as listContract from '../contract';
 import { type CardRow, cardsOf } from './cards';
 import { areKept, type Cell, isListed, keptCells, sum } from './counts';
 import { actsFor, filter, type JobsQuery, visible } from './filters';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
+import { jobsFor } from '@/job/server/store';
 import { loadReleases } from '@/rules/programs/server';
 import { stageNumber } from '@/rules/tasks/stages';
 import * as listContract from '../contract';
 import { searchWords } from '../search-words';
 import { newestWithWords } from './search-text';
-import { jobsFor } from '@/job/server/store';
 
 /** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
 const MOST_LOCAL = 5_000;

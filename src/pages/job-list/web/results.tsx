@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
-import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { JobCards } from './card/job-cards';
 import type { ChangeList } from './change-list';
 import { everyFilterOff } from './filters/labels';

@@ -1,9 +1,9 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
-import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
-import * as listContract from '../contract';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/features/payments';
 import type { SentQueryOf } from '@/platform';
+import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
 import { STAGES, type Stage } from '@/rules/tasks/stages';
+import * as listContract from '../contract';
 
 export type Tab = Exclude<Stage, 'create'>;
 export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'complete'];

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type * as listContract from '../contract';
 import { STAGE_LABELS } from '@/rules/tasks/stages';
+import type * as listContract from '../contract';
 import { type ListSearch, TABS, type Tab, tidy } from './search-params';
 import classes from './stage-tabs.module.css';
 import { countInWords } from './words';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
-import * as listContract from '../contract';
-import { useMe } from '@/world/people/web';
 import { sameJson } from '@/platform';
 import { useCall } from '@/platform/web';
+import { useMe } from '@/world/people/web';
+import * as listContract from '../contract';
 import { useCursors } from './paging-cursors';
 import { filterQuery, type ListSearch, listQuery } from './search-params';
 

@@ -1,9 +1,9 @@
 import { must } from '@/access';
 import { reads } from '@/access/server';
-import { readHistory } from '@/world/history/server';
 import * as jobContract from '@/job/contract/detail';
-import { namesOf } from '@/world/people/server/names';
 import { jobsFor } from '@/job/server/store';
+import { readHistory } from '@/world/history/server';
+import { namesOf } from '@/world/people/server/names';
 
 /** Rows that hold people by id are read with their names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];

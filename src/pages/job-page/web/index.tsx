@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { useJob } from '@/job/web/acts/use-job';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import styles from './job-page.module.css';
 import { JobScreen } from './job-screen';
 

@@ -17,11 +17,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMe } from '@/world/people/web';
+import { lookAs } from '@/features/staff/web/look-as';
+import { claimJob, type JobDetail } from '@/job/contract/detail';
+import { useKeepJob } from '@/job/web/acts/use-job';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { claimJob, type JobDetail } from '@/job/contract/detail';
-import { lookAs } from '@/features/staff/web/look-as';
+import { useMe } from '@/world/people/web';
 import {
   AssignDialog,
   CancelDialog,
@@ -36,7 +37,6 @@ import {
   SendDialog,
   TakeOverDialog,
 } from './dialogs';
-import { useKeepJob } from '@/job/web/acts/use-job';
 
 type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 're_evaluate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { getTask } from '@/features/tasks/contract';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { getTask } from '@/features/tasks/contract';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { STAGE_TABS } from '@/rules/tasks/stages';
-import { TASK_SETS } from '@/rules/forms/definition';
 import type { JobDetail, TaskRow } from '@/job/contract/detail';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { tasksOfStage } from '@/job/web/neighbours';
+import { TaskStatusIcon } from '@/job/web/show/task-status';
+import { TASK_SETS } from '@/rules/forms/definition';
+import { STAGE_TABS } from '@/rules/tasks/stages';
 import styles from './task-page.module.css';
 
 /** The other tasks of the stage, set by set, one click away. */

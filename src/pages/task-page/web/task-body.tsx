@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { CallError } from '@/platform/web';
-import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { DownloadLink, useDocument } from '@/features/signing/web';
-import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
-import type { JobDetail } from '@/job/contract/detail';
 import type { TaskView } from '@/features/tasks/contract';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
+import type { JobDetail } from '@/job/contract/detail';
 import { isAnswered } from '@/job/web/show/is-answered';
+import { CallError } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
 import { TaskEditor } from './task-editor';
 import styles from './task-page.module.css';
 

@@ -1,16 +1,16 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReviewComment } from '@/rules/tasks/state';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
-import { type JobDetail } from '@/job/contract/detail';
 import { resolveComment } from '@/features/reviews/contract';
-import { type TaskView } from '@/features/tasks/contract';
-import { useTaskAct } from '@/job/web/acts/use-acts';
-import { neighboursOf } from '@/job/web/neighbours';
-import { TaskFooter } from './task-footer';
+import type { TaskView } from '@/features/tasks/contract';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
+import type { JobDetail } from '@/job/contract/detail';
+import { useTaskAct } from '@/job/web/acts/use-acts';
+import { neighboursOf } from '@/job/web/neighbours';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
+import type { ReviewComment } from '@/rules/tasks/state';
+import { TaskFooter } from './task-footer';
 import { WIDGETS } from './widgets';
 
 /** The task open for work: form, footer, keys. */

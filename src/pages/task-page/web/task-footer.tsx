@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SaveNote, useSaveState } from '@/rules/forms/web';
 import type { TaskView } from '@/features/tasks/contract';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
+import { SendDialog } from '@/pages/job-page/web/dialogs';
+import { SaveNote, useSaveState } from '@/rules/forms/web';
 import styles from './task-page.module.css';
 
 type Props = {

@@ -2,14 +2,14 @@ import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
-import { showDay, ToneBadge } from '@/platform/web/kit';
-import { STAGE_TABS } from '@/rules/tasks/stages';
-import { TASK_SETS } from '@/rules/forms/definition';
-import type { JobDetail } from '@/job/contract/detail';
 import type { TaskView } from '@/features/tasks/contract';
+import type { JobDetail } from '@/job/contract/detail';
+import { neighboursOf } from '@/job/web/neighbours';
 import { Owner } from '@/job/web/show/owner';
 import { ExceptionBadge, TaskStatusBadge } from '@/job/web/show/task-status';
-import { neighboursOf } from '@/job/web/neighbours';
+import { showDay, ToneBadge } from '@/platform/web/kit';
+import { TASK_SETS } from '@/rules/forms/definition';
+import { STAGE_TABS } from '@/rules/tasks/stages';
 import styles from './task-page.module.css';
 
 /** Where we are, what it is called, how it stands, who has it. */

@@ -1,12 +1,12 @@
-import type { Widgets } from '@/rules/forms/web';
-import { ReviewComments } from '@/features/reviews/web/comments-widget';
-import { IncentiveTable } from '@/features/rebates/web/incentive-table';
-import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
-import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { ReviewSummary } from '@/features/application/web/review-summary';
-import { Signing, SigningPath } from '@/features/signing/web/widget';
 import { StageChecklist } from '@/features/application/web/stage-checklist';
 import { Terms } from '@/features/application/web/terms';
+import { ProgramSelection } from '@/features/programs/web/program-selection';
+import { IncentiveTable } from '@/features/rebates/web/incentive-table';
+import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
+import { ReviewComments } from '@/features/reviews/web/comments-widget';
+import { Signing, SigningPath } from '@/features/signing/web/widget';
+import type { Widgets } from '@/rules/forms/web';
 
 /** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
 export const WIDGETS: Widgets = {

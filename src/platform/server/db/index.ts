@@ -1,5 +1,4 @@
-export { type EmbeddedPostgres, startEmbedded } from '../../../../runner/embedded';
-export { assertLogin, type Login, provideLogin, urlOf } from './logins';
+export { assertLogin, type Login, type Logins, provideLogin, urlOf } from './logins';
 export { listMigrations, type Migration, migrate } from './migrate';
 export type { Settings } from './opening';
 export { type Owner, openOwner } from './owner';

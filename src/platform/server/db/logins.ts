@@ -5,6 +5,14 @@ import { StartupProblem } from '../problem';
 /** How a process comes to the database: a login that owns nothing, and the roles it may become. */
 export type Login = { name: string; password: string; roles: readonly string[] };
 
+/** Addresses of the database for those who serve people: each owns nothing and becomes what it needs. */
+export type Logins = {
+  /** Requests and jobs: becomes the roles of actors. */
+  serving: string;
+  /** The identity provider that ships with us: becomes its role. */
+  identity: string;
+};
+
 /** Any number, but ours: whoever holds it is the only one who makes logins of this database. */
 const LOCK = 0x4c_4f_47_49_4e;
 

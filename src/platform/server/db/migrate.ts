@@ -40,12 +40,12 @@ export async function migrate(url: string, migrations: readonly Migration[], log
   }
 }
 
-/** Migrations from the texts of files named `…/<domain>/server/migrations/<NNNN_name>.sql`, in the order of their numbers. */
+/** Migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, in the order of their numbers; where they lie is no part of their name. */
 export function listMigrations(texts: Record<string, string>): Migration[] {
   const numbered = Object.entries(texts).map(([path, sql]) => {
-    const [, domain, number, name] = /\/([^/]+)\/server\/migrations\/(\d{4})_(\w+)\.sql$/.exec(path) ?? [];
+    const [, number, name] = /\/server\/migrations\/(\d{4})_(\w+)\.sql$/.exec(path) ?? [];
     if (!number) throw new Error(`${path} is not named like a migration`);
-    return { number, id: `${domain}/${number}_${name}`, sql };
+    return { number, id: `${number}_${name}`, sql };
   });
   numbered.sort((a, b) => Number(a.number) - Number(b.number));
   const twice = numbered.find(({ number }, index) => numbered[index + 1]?.number === number);
@@ -72,6 +72,8 @@ async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], 
     create schema if not exists app;
     create table if not exists app.migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now());
   `);
+  // Before a file could move, its folder was a part of the id.
+  await client.query(`update app.migrations set id = regexp_replace(id, '^.*/', '') where id like '%/%'`);
   const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from app.migrations');
   const applied = new Map(rows.map((row) => [row.id, row.checksum]));
   assertSame(migrations, applied);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { badInput, call, type ErrorBody } from '../..';
 import { testLog } from '../../../../test/support/database';
+import { badInput, call, type ErrorBody } from '../..';
 import { MOST_BODY_BYTES, MOST_KEYS, MOST_VALUES } from './body';
 import { route } from './route';
 import { createServer } from './server';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Field } from '../fields/field';
 import { summariseValue } from '../fields';
+import type { Field } from '../fields/field';
 import { useOverview, useTaskInForm } from './form-context';
 import type { Conflict } from './open-form';
 

@@ -6,6 +6,7 @@ export { OpenTaskProvider, useFromForm, useOverview, useSaveState, useShown, use
 export { type FormView, fieldsOf, visibleFields } from './form-view';
 export { ResolveProvider } from './frame/field-comments';
 export { keptChanges } from './kept-changes';
+export { FormsProvider, type LoadForm, useLoadForm } from './load-form';
 export { keyOf, type Overview, type Shown } from './open-form';
 export type { Completion, OpenTask, OpenTaskOptions } from './open-task';
 export { ReadOnlyAnswers } from './read-only';

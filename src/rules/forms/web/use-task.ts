@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import type { TaskDefinition } from '../definition';
 import { loadControls } from './controls';
 import type { FormView } from './form-view';
-import { loadForm } from '@/app/web/load-form';
+import { useLoadForm } from './load-form';
 import { OpenTask, type OpenTaskOptions } from './open-task';
 
 /** The functions of a form, and with them the controls it is drawn with; loaded once and kept. */
-export const useFormCode = (key: string) =>
-  useQuery<TaskDefinition>({
+export function useFormCode(key: string) {
+  const loadForm = useLoadForm();
+  return useQuery<TaskDefinition>({
     queryKey: ['form-code', key],
     queryFn: async () => {
       const form = await loadForm(key);
@@ -17,6 +18,7 @@ export const useFormCode = (key: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
 /** When this changes, the open form is another one: its fields, its rights or its programs are not the same. */
 export const formIdentity = ({ id, form, programs }: FormView): string =>

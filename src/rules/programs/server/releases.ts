@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type ColumnType, CompiledQuery } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { type Program, programSchema, publishProblems, type ReleasedProgram } from '..';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import { type Program, programSchema, publishProblems, type ReleasedProgram } from '..';
 
 type ProgramVersionsTable = {
   program_key: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Equipment, type EquipmentMatch, modelKey, type TypedUnit } from '..';
 import type { Tx } from '@/platform/server/db';
+import { type Equipment, type EquipmentMatch, modelKey, type TypedUnit } from '..';
 import { unitsOf } from './search';
 import { UNIT_COLUMNS } from './tables';
 

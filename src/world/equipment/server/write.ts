@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Equipment, modelKey } from '..';
 import type { Tx } from '@/platform/server/db';
+import { type Equipment, modelKey } from '..';
 import { identityOf, idOf, searchTextOf } from './identity';
 import './tables';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EQUIPMENT_TYPES, type EquipmentType } from '..';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EQUIPMENT_TYPES, type EquipmentType } from '..';
 import classes from './equipment-page.module.css';
 import { type EquipmentSearch, TABS, type TabKey } from './page-search';
 import { UnitDrawer } from './unit-drawer';

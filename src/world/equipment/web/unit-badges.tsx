@@ -1,6 +1,6 @@
 import { IconCertificate, IconFlask, IconSnowflake, IconStar, IconXboxX } from '@tabler/icons-react';
-import type { Equipment } from '..';
 import { ToneBadge } from '@/platform/web/kit';
+import type { Equipment } from '..';
 import classes from './equipment.module.css';
 
 /** What is certified, preferred or no longer made. What no list says shows nothing. */

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { DUCT_TYPES, EQUIPMENT_TYPES, type Equipment, equipmentContract, equipmentName, FAN_TYPES, ratingsOf, SYSTEM_TYPES, ZONE_TYPES } from '..';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
+import { DUCT_TYPES, EQUIPMENT_TYPES, type Equipment, equipmentContract, equipmentName, FAN_TYPES, ratingsOf, SYSTEM_TYPES, ZONE_TYPES } from '..';
 import classes from './equipment-page.module.css';
 import { UnitBadges } from './unit-badges';
 

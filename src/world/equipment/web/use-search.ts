@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type EquipmentType, equipmentContract } from '..';
 import { useCall } from '@/platform/web';
+import { type EquipmentType, equipmentContract } from '..';
 
 const WAIT_MS = 200;
 

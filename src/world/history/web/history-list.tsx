@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
-import { text } from '@/world/messages';
 import { Empty, showDay } from '@/platform/web/kit';
+import { text } from '@/world/messages';
 import type { HistoryType } from '..';
 import { actsOf, type ShownAct } from './acts';
 import styles from './history.module.css';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '..';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob } from '@/platform/server/outbox';
+import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '..';
 import { renderLetter } from './letter';
 import './tables';
 

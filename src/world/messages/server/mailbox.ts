@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoCall } from '@/access/server';
-import { messagesContract } from '..';
 import { notFound } from '@/platform';
+import { messagesContract } from '..';
 
 const PER_PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
-import { messagesContract } from '..';
 import type { Tx } from '@/platform/server/db';
+import { messagesContract } from '..';
 import './tables';
 
 const PER_PAGE = 20;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { type Channel, wakingTime, writeText } from '..';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { type Channel, wakingTime, writeText } from '..';
 import { mailSchema } from './mail';
 
 const textSchema = mailSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });

@@ -1,7 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
-import { CHANNEL_LABELS, type messagesContract } from '..';
 import { showInstant } from '@/platform/web/kit';
+import { CHANNEL_LABELS, type messagesContract } from '..';
 import classes from './mailbox.module.css';
 
 type Page = z.infer<typeof messagesContract.listMails.response>;

@@ -1,8 +1,8 @@
 import { Button, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { messagesContract } from '..';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { messagesContract } from '..';
 import classes from './mailbox.module.css';
 
 /** The right pane. The letter is shown in a frame that may run nothing; its links open in a new tab. */

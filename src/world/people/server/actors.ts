@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
-import { text } from '@/world/messages';
 import { notAllowed, notFound, Refusal } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
+import { text } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken } from './guests';
 import type { Identities } from './identity';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { deliver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
 import { hashToken, newToken } from '@/platform/server/ids';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
+import { deliver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
 
 const LINK_DAYS = 30;
 /** Workflow §13: nobody works on a page for an hour without touching it. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { GuestRole } from '@/access';
 import { publicCall, reads, readsNoted, writes } from '@/access/server';
-import { text } from '@/world/messages';
-import { peopleContract } from '..';
 import { notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { hashToken, newId, newToken } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
+import { text } from '@/world/messages';
+import { peopleContract } from '..';
 import { guestInviteJob } from './guest-invite';
 import { limitTries } from './tries';
 import './tables';

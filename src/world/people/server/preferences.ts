@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { peopleContract as contract } from '..';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { peopleContract as contract } from '..';
 import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
 
 /** The bands of whoever asks; the usual ones for everybody who chose none. */

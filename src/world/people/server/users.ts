@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { can, isLooking } from '@/access';
 import { reads, writes } from '@/access/server';
-import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
-import { peopleContract as contract } from '..';
 import { notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
+import { peopleContract as contract } from '..';
 
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Me, peopleContract } from '..';
 import { useCall } from '@/platform/web';
+import { type Me, peopleContract } from '..';
 
 const MeContext = createContext<Me | null>(null);
 

@@ -1,9 +1,9 @@
 import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
-import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
 import { ColourSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
+import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 import { peopleContract } from '..';
 import { useMe } from './me';
 import classes from './preferences-page.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { DEFAULT_SLA, peopleContract, type Sla } from '..';
 import { kept, useCall } from '@/platform/web';
+import { DEFAULT_SLA, peopleContract, type Sla } from '..';
 
 /** Local storage keeps the preferences (seed 1 §9): the first list of a visit is coloured as its reader wants it. */
 const KEY = 'hearthline.preferences';

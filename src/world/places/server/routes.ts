@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
-import { type Place, placesContract } from '..';
 import type { Tx } from '@/platform/server/db';
+import { type Place, placesContract } from '..';
 import { autocomplete } from './autocomplete';
 import { demoPlace } from './demo-places';
 import { placeFromTyped } from './typed-place';

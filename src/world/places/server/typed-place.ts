@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { text as message } from '@/world/messages';
 import { badInput, type Issue } from '@/platform';
+import { text as message } from '@/world/messages';
 import { fiveDigits, normaliseCity, normaliseStreet, splitUnit } from '../address';
 import { streetProblem } from '../home-street';
 import type { TypedPlace, ZipFacts } from '../place';

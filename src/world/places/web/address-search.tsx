@@ -1,8 +1,8 @@
 import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import { placesContract } from '..';
 import { useAct, useCall } from '@/platform/web';
+import { placesContract } from '..';
 import type { PickedPlace } from './picked-place';
 
 const LEAST_TYPED = 3;

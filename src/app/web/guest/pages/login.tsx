@@ -1,9 +1,9 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { peopleContract } from '@/world/people';
 import { session, useCall } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
+import { peopleContract } from '@/world/people';
 import { go } from '../address';
 import { guestLink } from '../guest-link';
 import { MessagePage } from './message';

@@ -1,7 +1,7 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { peopleContract } from '@/world/people';
 import { send, session, useQueryClient } from '@/platform/web';
+import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
 
 /** Ends the guest's session; the link of the e-mail opens it again. */

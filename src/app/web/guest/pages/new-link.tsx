@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { peopleContract } from '@/world/people';
 import { useAct } from '@/platform/web';
+import { peopleContract } from '@/world/people';
 import { guestLink } from '../guest-link';
 
 /** A new link to the address the old one went to, where the old one is known here. */

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSearch } from '@/pages/job-list/web/search';
-import { text } from '@/world/messages';
 import { usePageTitle } from '@/platform/web/kit';
+import { text } from '@/world/messages';
 import { useIsInShell } from '../shell/in-shell';
 import { BarePage } from './bare-page';
 

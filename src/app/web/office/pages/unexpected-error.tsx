@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { text } from '@/world/messages';
 import { CallError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
+import { text } from '@/world/messages';
 import { BarePage } from './bare-page';
 
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ColourSchemeToggle, Logo } from '@/platform/web/kit';
 import { NotificationsBell } from '@/world/messages/web/bell';
 import { useMe } from '@/world/people/web';
-import { ColourSchemeToggle, Logo } from '@/platform/web/kit';
 import classes from './header.module.css';
 import { NavDrawer } from './nav-drawer';
 import { NeedsMe } from './needs-me';

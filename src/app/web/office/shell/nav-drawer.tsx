@@ -4,9 +4,9 @@ import { IconAirConditioning, IconBell, IconInbox, IconList, IconLogout, IconMai
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
-import { useMe } from '@/world/people/web';
 import { useSite } from '@/platform/web';
 import { ColourSchemeChoice, Logo } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
 
 /** Everything of the header that has no room on a phone. */

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { text } from '@/world/messages';
 import { usePageTitle } from '@/platform/web/kit';
+import { text } from '@/world/messages';
 import { BarePage } from '../pages/bare-page';
 
 /** Signed in, but without a company: nothing can be shown and only somebody else can help. */

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { WaitingFiles } from '@/features/files/web';
-import { SearchProvider } from '@/pages/job-list/web/search';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
-import { text } from '@/world/messages';
-import { MeProvider, useMeCall } from '@/world/people/web';
+import { SearchProvider } from '@/pages/job-list/web/search';
 import { useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
+import { text } from '@/world/messages';
+import { MeProvider, useMeCall } from '@/world/people/web';
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { LookingStrip } from './looking-strip';

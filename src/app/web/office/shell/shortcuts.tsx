@@ -2,8 +2,8 @@ import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useMe } from '@/world/people/web';
 import { useSingleKeys } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
 import { MOD } from './mod-key';
 
 const SHOW = 'hearthline:shortcuts';

@@ -1,8 +1,8 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '@/world/people/web';
 import { useSite } from '@/platform/web';
+import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
 import { showShortcuts } from './shortcuts';
 

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { AddressPicker, type PickedPlace } from '@/world/places/web';
 import { ErrorPanel } from '@/platform/web/kit';
+import { AddressPicker, type PickedPlace } from '@/world/places/web';
 import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';

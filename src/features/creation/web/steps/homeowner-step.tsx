@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core';
-import { peopleContract } from '@/world/people';
 import { useCall } from '@/platform/web';
+import { peopleContract } from '@/world/people';
 import { AnswerField } from '../answer-field';
 import { Household } from '../household/household';
 import type { CreateForm } from '../use-create-form';

@@ -1,9 +1,9 @@
 import { writes } from '@/access/server';
-import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';
-import { text } from '@/world/messages';
-import { badInput, notAllowed, wrongState } from '@/platform';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import { badInput, notAllowed, wrongState } from '@/platform';
+import { text } from '@/world/messages';
+import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';
 import type { FileParts } from './parts';
 import { canCategorise, isMine, mayMoveBetween, whyNotChange } from './rights';
 import { isRestricted, mustFind } from './rows';

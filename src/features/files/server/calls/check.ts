@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { categoryOf, hasMetadata } from '../..';
-import { text } from '@/world/messages';
-import { badInput, type Issue } from '@/platform';
-import { type Answers, type TaskDefinition } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
-import { type TaskState } from '@/rules/tasks/state';
 import { DEFINITIONS } from '@/app/definitions';
-import type { JobState } from '@/job/state';
 import type { Situation } from '@/job/server/situation';
+import type { JobState } from '@/job/state';
+import { badInput, type Issue } from '@/platform';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { definitionOf } from '@/rules/forms/released';
+import type { TaskState } from '@/rules/tasks/state';
+import { text } from '@/world/messages';
+import { categoryOf, hasMetadata } from '../..';
 import { placesIn } from './files-in';
 
 /** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */

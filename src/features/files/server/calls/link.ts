@@ -1,13 +1,13 @@
 import { type Actor, idOf } from '@/access';
 import { readsNoted } from '@/access/server';
-import { attachmentsContract as contract } from '../..';
-import { type FileVersion, keyOfVersion, signLink } from '..';
-import { entriesSince } from '@/world/history/server';
-import { text } from '@/world/messages';
-import { Refusal, wrongState } from '@/platform';
-import type { Tx } from '@/platform/server/db';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import { Refusal, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { entriesSince } from '@/world/history/server';
+import { text } from '@/world/messages';
+import { attachmentsContract as contract } from '../..';
+import { type FileVersion, keyOfVersion, signLink } from '..';
 import type { FileParts } from './parts';
 import { isRestricted, mustFind, type Row } from './rows';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, settingsOf } from '@/access/server';
-import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '..';
-import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
+import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '..';
 import { isRestricted, type Row } from './rows';
 
 type Context = JobContext<{ attachment_id: string }>;

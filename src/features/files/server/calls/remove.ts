@@ -1,10 +1,10 @@
 import { can } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
-import { attachmentsContract as contract } from '../..';
-import { text } from '@/world/messages';
-import { notAllowed, wrongState } from '@/platform';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import { notAllowed, wrongState } from '@/platform';
+import { text } from '@/world/messages';
+import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { isMine, whyNotChange } from './rights';
 import { isRestricted, mustFind } from './rows';

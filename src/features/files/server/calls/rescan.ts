@@ -1,9 +1,9 @@
 import { must } from '@/access';
 import { writes } from '@/access/server';
-import { attachmentsContract as contract } from '../..';
-import { wrongState } from '@/platform';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
+import { wrongState } from '@/platform';
+import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
 import { mustFind } from './rows';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import { type Actor, mayRead } from '@/access';
-import { categoryOf } from '../..';
-import type { AttachmentsTable } from '..';
-import { notFound } from '@/platform';
-import type { Tx } from '@/platform/server/db';
-import { definitionOf } from '@/rules/forms/released';
 import { DEFINITIONS } from '@/app/definitions';
 import { mayReadTask } from '@/job/abilities';
 import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { definitionOf } from '@/rules/forms/released';
+import { categoryOf } from '../..';
+import type { AttachmentsTable } from '..';
 import { placesIn } from './files-in';
 
 export type Row = Selectable<AttachmentsTable>;

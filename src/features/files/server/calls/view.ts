@@ -1,11 +1,11 @@
 import { type Actor, isInternal } from '@/access';
-import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
-import { signLink } from '..';
-import { zipReach } from '@/world/places/server';
-import { definitionOf } from '@/rules/forms/released';
-import { type Stage, stageNumber } from '@/rules/tasks/stages';
 import { DEFINITIONS } from '@/app/definitions';
 import type { JobState } from '@/job/state';
+import { definitionOf } from '@/rules/forms/released';
+import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import { zipReach } from '@/world/places/server';
+import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
+import { signLink } from '..';
 import { canCategorise, canDelete, canRestore } from './rights';
 import { isRestricted, type Row } from './rows';
 

@@ -1,5 +1,5 @@
-import { peopleContract } from '@/world/people';
 import { session, useAct, useCall, useQueryClient } from '@/platform/web';
+import { peopleContract } from '@/world/people';
 import { type Go, profilePath } from '../go';
 import styles from './profile.module.css';
 

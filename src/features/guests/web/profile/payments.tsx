@@ -1,5 +1,5 @@
-import { Money, showDay } from '@/platform/web/kit';
 import type { GuestProfile } from '@/features/tasks/contract';
+import { Money, showDay } from '@/platform/web/kit';
 import styles from './profile.module.css';
 
 type Payment = GuestProfile['payments'][number];

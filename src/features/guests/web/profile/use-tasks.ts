@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { getTask, type guestProfile, type TaskView } from '@/features/tasks/contract';
 import { keyOf, send } from '@/platform/web';
 import type { Problem } from '@/rules/forms/form';
-import { getTask, type guestProfile, type TaskView } from '@/features/tasks/contract';
 
 export type GuestTaskRow = z.infer<typeof guestProfile.response>['tasks'][number];
 

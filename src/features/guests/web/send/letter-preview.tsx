@@ -2,10 +2,10 @@ import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fill, LETTERS } from '@/world/messages';
-import { minutesFor } from '@/rules/forms/form';
-import { loadForm } from '@/app/web/load-form';
 import type { JobDetail } from '@/job/contract/detail';
+import { minutesFor } from '@/rules/forms/form';
+import { useLoadForm } from '@/rules/forms/web';
+import { fill, LETTERS } from '@/world/messages';
 import styles from './send.module.css';
 
 type Props = { job: JobDetail; name: string; titles: readonly string[]; message: string };
@@ -54,6 +54,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
 /** As the letter will say it. The questions are not part of the job: their forms are loaded when somebody looks. */
 function useMinutes(job: JobDetail, titles: readonly string[], enabled: boolean): number | undefined {
   const keys = titles.flatMap((title) => job.tasks.find((task) => task.title === title)?.key ?? []);
+  const loadForm = useLoadForm();
   const forms = useQueries({
     queries: keys.map((key) => ({ queryKey: ['form-code', key], queryFn: () => loadForm(key), staleTime: Number.POSITIVE_INFINITY, enabled })),
   });

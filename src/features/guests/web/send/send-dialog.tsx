@@ -1,12 +1,12 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { Dialog, Loading, showDay } from '@/platform/web/kit';
-import { isEmail } from '@/rules/forms/fields/email';
-import { type JobDetail, type TaskRow } from '@/job/contract/detail';
 import { sendTask } from '@/features/tasks/contract';
+import type { JobDetail, TaskRow } from '@/job/contract/detail';
 import { useTaskAct } from '@/job/web/acts/use-acts';
 import { useJob } from '@/job/web/acts/use-job';
+import { Dialog, Loading, showDay } from '@/platform/web/kit';
+import { isEmail } from '@/rules/forms/fields/email';
 import { LetterPreview } from './letter-preview';
 
 type Props = {

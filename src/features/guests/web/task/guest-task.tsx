@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { getTask, type TaskView } from '@/features/tasks/contract';
 import { CallError, session, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, useFormCode } from '@/rules/forms/web';
-import { getTask, type TaskView } from '@/features/tasks/contract';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
 import styles from './task.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FieldView } from '@/rules/forms/web';
 import type { TaskView } from '@/features/tasks/contract';
+import { FieldView } from '@/rules/forms/web';
 import type { Step } from './steps';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';

@@ -1,10 +1,10 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { TaskView } from '@/features/tasks/contract';
 import { isEmpty } from '@/platform';
 import { summariseValue } from '@/rules/forms/fields';
 import { keyOf, useOverview, useTaskInForm } from '@/rules/forms/web';
-import type { TaskView } from '@/features/tasks/contract';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';
 

@@ -1,5 +1,5 @@
-import { reads } from '@/rules/conditions';
 import { isEmpty } from '@/platform';
+import { reads } from '@/rules/conditions';
 import type { Field } from '@/rules/forms/fields/field';
 
 /** Fields asked together: a question and what follows from its answer, a first and a last name. */

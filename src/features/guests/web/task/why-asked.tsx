@@ -1,6 +1,6 @@
 import type { VisibilityClass } from '@/access';
-import { fieldsOf } from '@/rules/forms/web';
 import type { TaskView } from '@/features/tasks/contract';
+import { fieldsOf } from '@/rules/forms/web';
 import type { Step } from './steps';
 import styles from './task.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { getTask, saveTask, type TaskView } from '@/features/tasks/contract';
 import { send, useQueryClient } from '@/platform/web';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { ConflictDialog, fieldsOf, focusPath, keyOf, OpenTaskProvider, type SaveRequest, useOpenTask, useOverview, useTaskInForm } from '@/rules/forms/web';
-import { getTask, saveTask, type TaskView } from '@/features/tasks/contract';
 import { type Go, profilePath, taskPath } from '../go';
 import { Question } from './question';
 import { ReviewAnswers } from './review-answers';

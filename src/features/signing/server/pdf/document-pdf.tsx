@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import type { ContentBlock, DocumentContent } from '../../merge';
 import { PRODUCT } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
+import type { ContentBlock, DocumentContent } from '../../merge';
 import { LINE, look } from './look';
 import { PAGE } from './measures';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { bandOf } from '@/world/people';
-import { useSla } from '@/world/people/web';
 import { dayAt, daysBetween } from '@/platform';
 import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { bandOf } from '@/world/people';
+import { useSla } from '@/world/people/web';
 import type { Job } from '../job';
 import { daysInWords } from '../words';
 

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { ProgramChip } from '@/job/web/show/program-chip';
+import { RebateFigure } from '@/job/web/show/rebate-figure';
+import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { showDay } from '@/platform/web/kit';
 import { STAGE_LABELS } from '@/rules/tasks/stages';
 import type { Job } from '../job';
@@ -7,9 +10,6 @@ import { DaysInStage } from './days-in-stage';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
 import { NextTask } from './next-task';
-import { ProgramChip } from '@/job/web/show/program-chip';
-import { RebateFigure } from '@/job/web/show/rebate-figure';
-import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 
 /** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
 export function JobCard({ job, today }: { job: Job; today: string | undefined }) {

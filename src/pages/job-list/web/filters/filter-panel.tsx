@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { useMe } from '@/world/people/web';
 import type { ChangeList } from '../change-list';
 import type { ListSearch } from '../search-params';

@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '@/access';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
 
 type Option = { value: string; label: string };

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import * as listContract from '../../contract';
-import { useMe } from '@/world/people/web';
 import { useCall } from '@/platform/web';
 import type { Stage } from '@/rules/tasks/stages';
+import { useMe } from '@/world/people/web';
+import * as listContract from '../../contract';
 import { type Hit, LEAST_TYPED, matcher, merged } from './match';
 import { recentJobs } from './recent';
 

@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { ProgramChip } from '@/job/web/show/program-chip';
+import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { useSite } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/tasks/stages';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
-import { ProgramChip } from '@/job/web/show/program-chip';
-import { RebateFigure } from '@/job/web/show/rebate-figure';
 import type { Job } from '../job';
 import { useListKeys } from '../use-list-keys';
 import classes from './job-table.module.css';

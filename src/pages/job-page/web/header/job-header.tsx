@@ -2,14 +2,14 @@ import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/cor
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe } from '@/world/people/web';
-import { useSite } from '@/platform/web';
-import { ToneBadge } from '@/platform/web/kit';
 import type { JobDetail } from '@/job/contract/detail';
-import { JobMenu } from '../job-menu';
 import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { ExceptionBadge } from '@/job/web/show/task-status';
+import { useSite } from '@/platform/web';
+import { ToneBadge } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
+import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';

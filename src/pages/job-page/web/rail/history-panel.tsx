@@ -2,13 +2,13 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { HISTORY_TYPES, type HistoryType } from '@/world/history';
-import { HistoryList, TYPE_LABELS } from '@/world/history/web';
+import { type JobDetail, jobHistory } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { type JobDetail, jobHistory } from '@/job/contract/detail';
+import { HISTORY_TYPES, type HistoryType } from '@/world/history';
+import { HistoryList, TYPE_LABELS } from '@/world/history/web';
 import { historyWords } from './history-words';
-import styles from '@/job/web/show/rail.module.css';
 import { useHistory } from './use-history';
 
 /** What happened to the job, newest first, to be narrowed by kind, person and text; as a table over the whole page too. */

@@ -1,11 +1,11 @@
 import { OWNER_LABELS } from '@/access';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import type { HistoryItem, HistoryWords } from '@/world/history/web';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/features/payments';
-import { formatDay, formatMoney, isDay } from '@/platform';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
-import { TASK_STATUS_LABELS } from '@/rules/tasks/state';
 import { CANCEL_REASONS, DEEMED_REASONS } from '@/job/state';
+import { formatDay, formatMoney, isDay } from '@/platform';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { TASK_STATUS_LABELS } from '@/rules/tasks/state';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import type { HistoryItem, HistoryWords } from '@/world/history/web';
 
 /** Codes that rows may hold, by the field they belong to. */
 const CODES: Record<string, Record<string, string>> = {

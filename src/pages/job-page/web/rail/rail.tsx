@@ -1,16 +1,16 @@
 import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { useMe } from '@/world/people/web';
+import { PeoplePanel } from '@/features/guests/web/people-panel';
+import { hasPayments } from '@/features/payments/web/has-payments';
+import { ProgramsPanel } from '@/features/programs/web/programs-panel';
+import { RebatePanel } from '@/features/rebates/web/rebate-panel';
+import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
+import type { JobDetail } from '@/job/contract/detail';
+import styles from '@/job/web/show/rail.module.css';
 import { onDemand } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/tasks/stages';
-import type { JobDetail } from '@/job/contract/detail';
-import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
-import { hasPayments } from '@/features/payments/web/has-payments';
-import { PeoplePanel } from '@/features/guests/web/people-panel';
-import { ProgramsPanel } from '@/features/programs/web/programs-panel';
-import styles from '@/job/web/show/rail.module.css';
-import { RebatePanel } from '@/features/rebates/web/rebate-panel';
+import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.
 const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web')).AttachmentsPanel);

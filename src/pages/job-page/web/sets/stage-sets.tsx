@@ -1,10 +1,10 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
-import { Empty } from '@/platform/web/kit';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
-import { type TaskSet as SetKey, TASK_SETS } from '@/rules/forms/definition';
 import type { JobDetail } from '@/job/contract/detail';
-import { Notice } from '@/job/web/show/notice';
 import { tasksOfStage } from '@/job/web/neighbours';
+import { Notice } from '@/job/web/show/notice';
+import { Empty } from '@/platform/web/kit';
+import { type TaskSet as SetKey, TASK_SETS } from '@/rules/forms/definition';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 

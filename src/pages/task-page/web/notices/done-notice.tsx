@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showInstant } from '@/platform/web/kit';
 import type { TaskView } from '@/features/tasks/contract';
-import { ReopenDialog } from '@/pages/job-page/web/dialogs';
 import { Notice } from '@/job/web/show/notice';
+import { ReopenDialog } from '@/pages/job-page/web/dialogs';
+import { showInstant } from '@/platform/web/kit';
 
 /** Complete, or with a reviewer: who answered, when, and opening it again. */
 export function DoneNotice({ view }: { view: TaskView }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showInstant } from '@/platform/web/kit';
 import type { TaskView } from '@/features/tasks/contract';
-import { RemoveExceptionDialog } from '@/pages/job-page/web/dialogs';
 import { Notice } from '@/job/web/show/notice';
+import { RemoveExceptionDialog } from '@/pages/job-page/web/dialogs';
+import { showInstant } from '@/platform/web/kit';
 
 /** Obstacles somebody reported, with who did and when. */
 export function ExceptionNotices({ view }: { view: TaskView }) {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { fieldsOf } from '@/rules/forms/web';
 import type { TaskView } from '@/features/tasks/contract';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
 import { Notice } from '@/job/web/show/notice';
+import { SendDialog } from '@/pages/job-page/web/dialogs';
+import { fieldsOf } from '@/rules/forms/web';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
 const answersSeen = (view: TaskView): string =>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { showDay } from '@/platform/web/kit';
 import { remindGuest, type TaskView } from '@/features/tasks/contract';
-import { RecallDialog } from '@/pages/job-page/web/dialogs';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Notice } from '@/job/web/show/notice';
+import { RecallDialog } from '@/pages/job-page/web/dialogs';
+import { showDay } from '@/platform/web/kit';
 
 /** It lies with a guest: who, since when, and how to get it back. */
 export function WaitingNotice({ view }: { view: TaskView }) {

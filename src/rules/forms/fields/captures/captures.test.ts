@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_BY_KEY } from '@/app/forms';
 import { type Claim, FactBook } from '@/rules/facts';
 import { Form } from '../../form';
 import { parseValue } from '..';
-import { FORM_BY_KEY } from '@/app/forms';
 import { captures, capturesOf, capturesType, slot } from './';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

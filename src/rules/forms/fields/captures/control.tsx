@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { CaptureSlot, isSlotDone, useAttachments } from '@/features/files/web';
-import { type Captures, capturesOf } from './';
 import { type ControlProps, controlId } from '../../web/control';
 import { useTaskInForm } from '../../web/form-context';
+import { type Captures, capturesOf } from './';
 import styles from './captures.module.css';
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */

@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
 import { addDays, formatDay, isDay } from '@/platform';
+import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 
 /** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year or with hyphens. */

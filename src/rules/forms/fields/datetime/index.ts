@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
 import { formatDay } from '@/platform';
+import { text as message } from '@/world/messages';
 import { isInReach } from '../date';
 import { type FieldType, invalid, start } from '../field';
 

@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
-import type { Option } from '../field';
 import { type Control, type ControlProps, controlId } from '../../web/control';
 import { withItem } from '../choices/pick';
+import type { Option } from '../field';
 import styles from './matrix.module.css';
 
 /** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */

@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
 import { isEmpty } from '@/platform';
+import { text as message } from '@/world/messages';
 import { optionsOf } from '../choice';
 import { type FieldIssue, type FieldType, invalid, type Option, start } from '../field';
 

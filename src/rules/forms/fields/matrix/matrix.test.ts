@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FactBook } from '@/rules/facts';
 import { energyUses } from '@/content/forms/home/energy_uses';
+import { FactBook } from '@/rules/facts';
 import { effectiveAnswers, Form } from '../../form';
 import { summariseValue } from '..';
 

@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
 import { formatMoney, toCents, toDollars } from '@/platform';
+import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange, readNumber } from '../numbers';
 

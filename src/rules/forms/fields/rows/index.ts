@@ -1,5 +1,5 @@
-import { text as message } from '@/world/messages';
 import { isEmpty } from '@/platform';
+import { text as message } from '@/world/messages';
 import { type Field, type FieldBuilder, type FieldIssue, type FieldType, invalid, start } from '../field';
 
 type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
+import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
 import { peopleContract } from '../..';
-import { useAct } from '@/platform/web';
 import { SignInCard } from './card';
 
 const RESEND_SECONDS = 60;

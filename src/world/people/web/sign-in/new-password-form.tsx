@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
 import { peopleContract } from '../..';
-import { useAct } from '@/platform/web';
 
 const SHORTEST = 8;
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { peopleContract } from '../..';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
+import { peopleContract } from '../..';
 import { SignInCard } from './card';
 import { NewPasswordForm } from './new-password-form';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { text } from '@/world/messages';
 import { session } from '@/platform/web';
+import { text } from '@/world/messages';
 
 const PROBLEMS = {
   wrong: text('login_invalid'),

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The floors of the house, the lowest first (ARCHITECTURE.md). A room imports from floors below its own; on its own floor
+ * only the rooms named here.
+ */
+export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { platform: [] },
+  { access: [], live: ['access'] },
+  {
+    'world/messages': [],
+    'world/people': ['world/messages'],
+    'world/places': [],
+    'world/equipment': [],
+    'world/history': [],
+  },
+  {
+    'rules/conditions': [],
+    'rules/facts': ['rules/conditions'],
+    'rules/tasks': ['rules/conditions', 'rules/facts', 'rules/forms'],
+    'rules/forms': ['rules/conditions', 'rules/facts'],
+    'rules/eligibility': ['rules/conditions', 'rules/facts'],
+    'rules/incentives': ['rules/conditions', 'rules/facts'],
+    'rules/programs': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/eligibility', 'rules/incentives'],
+  },
+  { 'content/forms': [], 'content/programs': [] },
+  { job: [] },
+  {
+    'features/notifications': [],
+    'features/files': ['features/notifications'],
+    'features/tasks': ['features/notifications'],
+    'features/programs': ['features/notifications'],
+    'features/staff': ['features/notifications'],
+    'features/application': ['features/notifications', 'features/tasks'],
+    'features/rebates': ['features/notifications', 'features/programs'],
+    'features/creation': ['features/notifications', 'features/programs'],
+    'features/installation': ['features/notifications', 'features/tasks'],
+    'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff'],
+    'features/guests': ['features/notifications', 'features/tasks'],
+    'features/signing': ['features/notifications', 'features/files'],
+    'features/payments': ['features/notifications'],
+    'features/deadlines': ['features/notifications'],
+  },
+  { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
+  { app: [] },
+  { demo: [] },
+  { runner: [] },
+];
+
+/** Themes of forms and folders of programs are rooms of their own when it comes to size. */
+const ROOMS = new Map(FLOORS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The room of a path from the root of the project; null where no room is. */
+export function roomOf(path: string): string | null {
+  const parts = path.replace(/^src\//, '').split('/');
+  const room = ['world', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  return ROOMS.has(room) ? room : null;
+}
+
+export type Side = 'pure' | 'server' | 'web';
+export const sideOf = (path: string): Side =>
+  /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
+
+/** One file importing from another, by name, on demand or as a pattern. */
+export type Arrow = { file: string; from: string; fromSide: Side; target: string; to: string; toSide: Side; spec: string };
+
+export const FILES: readonly string[] = ['src', 'demo', 'runner'].flatMap((top) =>
+  readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+);
+
+const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
+export const CODE = FILES.filter((file) => !isTest(file));
+
+export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const SPEC = /(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']*)'/g;
+const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;
+
+function specsOf(text: string): string[] {
+  const globs = [...text.matchAll(GLOB)].flatMap(([, list = '']) => [...list.matchAll(/'(?!!)([^']*)'/g)].map(([, glob = '']) => glob.split('*')[0] ?? ''));
+  return [...[...text.matchAll(SPEC)].map(([, spec = '']) => spec), ...globs.filter((glob) => glob.startsWith('.') && !/^\.\/[^/]*$/.test(glob))];
+}
+
+export const ARROWS: readonly Arrow[] = CODE.flatMap((file) =>
+  specsOf(textOf(file)).map((spec) => {
+    const target = spec.startsWith('@/') ? `src/${spec.slice(2)}` : relative(ROOT, join(ROOT, dirname(file), spec));
+    return { file, from: roomOf(file) ?? '', fromSide: sideOf(file), target, to: roomOf(`${target}/`) ?? '', toSide: sideOf(target), spec };
+  }),
+);
+
+/** Down is allowed, and beside where the list says so. */
+export function isAllowed({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+  if (from === to) return true;
+  const [here, there] = [ROOMS.get(from), ROOMS.get(to)];
+  if (!here || !there) return false;
+  return there.level < here.level || here.beside.includes(to);
+}
