@@ -3,14 +3,14 @@ import { databaseForTest, testLog } from '../../../../test/support/database';
 import { listMigrations, type Migration, migrate } from './migrate';
 
 const STEPS: Migration[] = [
-  { id: 'toys/0001_toys', sql: 'create table toys (id integer primary key); insert into toys values (1);' },
-  { id: 'toys/0002_more', sql: 'insert into toys select max(id) + 1 from toys' },
+  { id: '0001', name: '0001_toys', sql: 'create table toys (id integer primary key); insert into toys values (1);' },
+  { id: '0002', name: '0002_more', sql: 'insert into toys select max(id) + 1 from toys' },
 ];
 
 describe('migrations', () => {
   it('run once, in order, and the queue has its tables', async () => {
     const { url, db } = await databaseForTest({ empty: true });
-    expect(await migrate(url, STEPS, testLog)).toEqual(['toys/0001_toys', 'toys/0002_more']);
+    expect(await migrate(url, STEPS, testLog)).toEqual(['0001', '0002']);
     expect(await migrate(url, STEPS, testLog)).toEqual([]);
     expect((await db.pool.query('select id from app.toys order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
     expect((await db.pool.query('select count(*)::int as jobs from graphile_worker.jobs')).rows).toEqual([{ jobs: 0 }]);
@@ -19,42 +19,50 @@ describe('migrations', () => {
   it('run once although several processes start together', async () => {
     const { url, db } = await databaseForTest({ empty: true });
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, STEPS, testLog)));
-    expect(ran.flat().sort()).toEqual(['toys/0001_toys', 'toys/0002_more']);
+    expect(ran.flat().sort()).toEqual(['0001', '0002']);
     expect((await db.pool.query('select count(*)::int as toys from app.toys')).rows).toEqual([{ toys: 2 }]);
   });
 
   it('that were changed after they ran are refused', async () => {
     const { url } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
-    const changed = STEPS.map((step) => (step.id === 'toys/0002_more' ? { ...step, sql: 'insert into toys values (7)' } : step));
-    await expect(migrate(url, changed, testLog)).rejects.toThrow(/^Changed after it ran in this database: toys\/0002_more\./);
+    const changed = STEPS.map((step) => (step.id === '0002' ? { ...step, sql: 'insert into toys values (7)' } : step));
+    await expect(migrate(url, changed, testLog)).rejects.toThrow(/^Changed after it ran in this database: 0002_more\./);
     const sameButLineEnds = STEPS.map((step) => ({ ...step, sql: step.sql.replaceAll('\n', '\r\n') }));
     expect(await migrate(url, sameButLineEnds, testLog)).toEqual([]);
   });
 
   it('leave nothing behind when one fails, say which and where, and go on once it is mended', async () => {
     const { url, db } = await databaseForTest({ empty: true });
-    const broken: Migration = { id: 'toys/0003_broken', sql: 'insert into toys values (9);\ninsert into nothing values (1);' };
-    await expect(migrate(url, [...STEPS, broken], testLog)).rejects.toThrow('Migration toys/0003_broken failed: relation "nothing" does not exist (line 2)');
+    const broken: Migration = { id: '0003', name: '0003_broken', sql: 'insert into toys values (9);\ninsert into nothing values (1);' };
+    await expect(migrate(url, [...STEPS, broken], testLog)).rejects.toThrow('Migration 0003_broken failed: relation "nothing" does not exist (line 2)');
     expect((await db.pool.query('select count(*)::int as toys from app.toys')).rows).toEqual([{ toys: 2 }]);
-    expect(await migrate(url, [...STEPS, { ...broken, sql: 'insert into toys values (9)' }], testLog)).toEqual(['toys/0003_broken']);
+    expect(await migrate(url, [...STEPS, { ...broken, sql: 'insert into toys values (9)' }], testLog)).toEqual(['0003']);
+  });
+
+  it('that ran when the folder was a part of their id are known', async () => {
+    const { url, db } = await databaseForTest({ empty: true });
+    await migrate(url, STEPS, testLog);
+    await db.pool.query(`update app.migrations set id = 'toys/' || id || '_as_it_was_called'`);
+    expect(await migrate(url, STEPS, testLog)).toEqual([]);
+    expect((await db.pool.query('select id from app.migrations order by id')).rows).toEqual([{ id: '0001' }, { id: '0002' }]);
   });
 
   it('of a newer version are noticed', async () => {
     const { url } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
-    await expect(migrate(url, STEPS.slice(0, 1), testLog)).rejects.toThrow(/made by a newer version of the program: it has toys\/0002_more/);
+    await expect(migrate(url, STEPS.slice(0, 1), testLog)).rejects.toThrow(/made by a newer version of the program: it has 0002/);
   });
 });
 
 describe('the list of migrations', () => {
-  it('is in the order of the numbers, whatever the domain', () => {
+  it('is in the order of the numbers, wherever the files lie', () => {
     const listed = listMigrations({
       '/src/b/server/migrations/0010_late.sql': 'b',
       '/src/a/server/migrations/0020_later.sql': 'c',
       '/src/c/server/migrations/0001_first.sql': 'a',
     });
-    expect(listed.map(({ id }) => id)).toEqual(['c/0001_first', 'b/0010_late', 'a/0020_later']);
+    expect(listed.map(({ id }) => id)).toEqual(['0001', '0010', '0020']);
   });
 
   it('refuses two with one number and a name that is none', () => {

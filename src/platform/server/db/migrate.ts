@@ -5,8 +5,8 @@ import type { Log } from '../log';
 import { quietLogger } from '../outbox/logger';
 import { StartupProblem } from '../problem';
 
-/** One step of the database's structure; `id` is `<domain>/<NNNN_name>`. Once released it is never changed: a mistake is mended by the next one. */
-export type Migration = { id: string; sql: string };
+/** One step of the database's structure; its id is the number its file's name begins with, wherever the file lies. Once released it is never changed: a mistake is mended by the next one. */
+export type Migration = { id: string; name: string; sql: string };
 
 /** Any number, but ours: whoever holds it is the only one who migrates this database. */
 const LOCK = 0x48_45_41_52_54;
@@ -45,12 +45,12 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
   const numbered = Object.entries(texts).map(([path, sql]) => {
     const [, number, name] = /\/server\/migrations\/(\d{4})_(\w+)\.sql$/.exec(path) ?? [];
     if (!number) throw new Error(`${path} is not named like a migration`);
-    return { number, id: `${number}_${name}`, sql };
+    return { id: number, name: `${number}_${name}`, sql };
   });
-  numbered.sort((a, b) => Number(a.number) - Number(b.number));
-  const twice = numbered.find(({ number }, index) => numbered[index + 1]?.number === number);
-  if (twice) throw new Error(`Two migrations have the number ${twice.number}`);
-  return numbered.map(({ id, sql }) => ({ id, sql }));
+  numbered.sort((a, b) => Number(a.id) - Number(b.id));
+  const twice = numbered.find(({ id }, index) => numbered[index + 1]?.id === id);
+  if (twice) throw new Error(`Two migrations have the number ${twice.id}`);
+  return numbered;
 }
 
 /** SHA-256 of the text; line ends do not count, so a checkout on another system is not a change. */
@@ -72,15 +72,15 @@ async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], 
     create schema if not exists app;
     create table if not exists app.migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now());
   `);
-  // Before a file could move, its folder was a part of the id.
-  await client.query(`update app.migrations set id = regexp_replace(id, '^.*/', '') where id like '%/%'`);
+  // Before files could move and be renamed, the folder and the name were parts of the id.
+  await client.query(`update app.migrations set id = substring(id from '/(\\d{4})_') where id like '%/%'`);
   const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from app.migrations');
   const applied = new Map(rows.map((row) => [row.id, row.checksum]));
   assertSame(migrations, applied);
   const pending = migrations.filter(({ id }) => !applied.has(id));
   for (const migration of pending) {
     await runOne(client, migration);
-    log.debug({ migration: migration.id }, 'migrated');
+    log.debug({ migration: migration.name }, 'migrated');
   }
   return pending.map(({ id }) => id);
 }
@@ -93,7 +93,7 @@ function assertSame(migrations: readonly Migration[], applied: ReadonlyMap<strin
       `This database was made by a newer version of the program: it has ${newer.join(', ')}. Start that version, or use another database.`,
     );
   }
-  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksum(sql)).map(({ id }) => id);
+  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksum(sql)).map(({ name }) => name);
   if (changed.length > 0) {
     throw new StartupProblem(
       `Changed after it ran in this database: ${changed.join(', ')}. Put the file back as it was and add a new migration instead; in development, delete the data folder.`,
@@ -101,7 +101,7 @@ function assertSame(migrations: readonly Migration[], applied: ReadonlyMap<strin
   }
 }
 
-async function runOne(client: pg.ClientBase, { id, sql }: Migration): Promise<void> {
+async function runOne(client: pg.ClientBase, { id, name, sql }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local search_path = app, public');
@@ -110,7 +110,7 @@ async function runOne(client: pg.ClientBase, { id, sql }: Migration): Promise<vo
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${id} failed: ${describe(error, sql)}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${describe(error, sql)}`, { cause: error });
   }
 }
 
