@@ -10,7 +10,7 @@ export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context.today);
+    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
     if (reason && !programs.some(isMeasured)) throw wrongState('No program of this job pays by measured savings.');
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
@@ -24,11 +24,11 @@ export const assign =
   (work) => {
     const { state, context } = work;
     if (who.contractor_user_id !== undefined) {
-      mustJob('assign_contractor_user', state, context.actor, context.today);
+      mustJob('assign_contractor_user', state, context.actor, context);
       state.contractor_user_id = who.contractor_user_id;
     }
     if (who.ops_user_id !== undefined) {
-      mustJob('assign_ops', state, context.actor, context.today);
+      mustJob('assign_ops', state, context.actor, context);
       state.ops_user_id = who.ops_user_id;
     }
   };
@@ -38,7 +38,7 @@ export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('move', state, context.actor, context.today);
+    mustJob('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: 'The job is with this contractor already.' }]);
     // A claim of the old company's people ends with their access; one of staff stays where it is.
     if (state.claimed && isCompanys(state)) state.claimed = null;
@@ -71,7 +71,7 @@ export const overrideCap =
   (key: string, override: { amount: number; note: string } | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('override_cap', state, context.actor, context.today);
+    mustJob('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', 'This program is not on the job.');
     const before = program.cap_override?.amount ?? null;

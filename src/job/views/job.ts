@@ -79,7 +79,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
-  const abilities = jobAbilities(state, context.actor, context.today);
+  const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
   const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
   return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };

@@ -1,5 +1,5 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@/features/payments';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/job/payment-status';
 import type { SentQueryOf } from '@/platform';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
 import { STAGES, type Stage } from '@/rules/tasks/stages';

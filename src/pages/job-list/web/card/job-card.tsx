@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PAYMENT_STATUS_LABELS } from '@/features/payments';
+import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
 import { ProgramChip } from '@/job/web/show/program-chip';
 import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
