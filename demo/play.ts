@@ -6,7 +6,7 @@ import { flagException, sendTasks } from '@/features/tasks/changes';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
 import { placeFromTyped } from '@/world/places/server';
 import { type DemoMoment, demoAnswer, withFiles } from './answers';

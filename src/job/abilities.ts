@@ -1,8 +1,8 @@
 import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notFound, Refusal } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import { isDecision } from '@/rules/tasks/owners';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
 import { type Features, whyForbidden } from './feature';
 import type { JobState } from './state';

@@ -1,16 +1,16 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import { uniqueAnswersOf } from '@/features/tasks/unique-answers';
 import type { Day } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Definitions } from '@/rules/forms/released';
+import { isBefore } from '@/rules/forms/stages';
 import { taskName } from '@/rules/forms/subject';
-import { isBefore } from '@/rules/tasks/stages';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
 import { lookAgainOn } from './look-again';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { approvedShare } from './payable';
 import { leastAdvanced, type PaymentStatus } from './payment-status';
 import { isLive, type JobState, livePrograms } from './state';
+import { uniqueAnswersOf } from './unique-answers';
 import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */

@@ -3,7 +3,7 @@ import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates }
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';

@@ -1,7 +1,7 @@
 import type { Day } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
+import type { Stage } from '@/rules/forms/stages';
 import type { Amounts } from '@/rules/incentives';
-import type { Stage } from '@/rules/tasks/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import type { IneligibilityReason } from '@/rules/tasks/words';
 import type { PaymentStatus } from './payment-status';

@@ -6,7 +6,7 @@ import type { CancelReason } from '@/job/state';
 import type { Change } from '@/job/work';
 import { badInput, Refusal, wrongState } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
 import { endPromise } from './reservations';
 

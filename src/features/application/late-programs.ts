@@ -1,7 +1,7 @@
 import type { Consequence } from '@/job/feature';
 import { type JobProgram, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { isDone } from '@/rules/tasks/state';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { reopenDecision, reopenEnrollment } from './reservations';

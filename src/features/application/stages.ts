@@ -4,7 +4,7 @@ import { PAYMENT_TOOL } from '@/job/matters';
 import { payableOf } from '@/job/payable';
 import { isLive, type JobProgram, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { isDone, type TaskState } from '@/rules/tasks/state';
 
 /**

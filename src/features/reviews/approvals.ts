@@ -4,7 +4,7 @@ import type { Work } from '@/job/work';
 import { addDays, type Day, isDay } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { REVIEW_REASONS } from '@/rules/forms/review';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { requestChanges } from './request-changes';
 

@@ -1,7 +1,7 @@
 import { moveBack } from '@/features/application/move-back';
 import type { Work } from '@/job/work';
 import { undecided } from '@/rules/forms/review';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };

@@ -5,7 +5,7 @@ import { sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { factsReadBy } from '@/rules/forms/form';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 
 /**

@@ -1,6 +1,6 @@
 import { isInternal, ownersActedFor } from '@/access';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import { type Stage, stageNumber } from '@/rules/forms/stages';
 import type { IneligibilityReason } from '@/rules/tasks/words';
 import type { Columns } from '../columns';
 import type { JobCard } from '../contract/parts';

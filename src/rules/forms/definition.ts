@@ -1,10 +1,10 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
 import type { Condition, Read } from '@/rules/conditions';
 import type { Service } from '@/rules/facts';
-import type { Stage } from '@/rules/tasks/stages';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import type { Comparison, ComparisonRows, ReviewReason } from './review';
+import type { Stage } from './stages';
 import type { Subject } from './subject';
 
 /** What a task exists once for. `system` = one installed system, a row of the new equipment. */

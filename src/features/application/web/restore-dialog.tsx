@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type JobDetail, restoreJob } from '@/job/contract/detail';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
-import { STAGE_LABELS } from '@/rules/tasks/stages';
+import { STAGE_LABELS } from '@/rules/forms/stages';
 
 /** Takes a cancellation back. */
 export function RestoreDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useJobAct } from '@/job/web/acts/use-acts';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
 
 const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;

@@ -4,7 +4,7 @@ import type { TaskRow } from '@/job/contract/detail';
 import { useTaskAct } from '@/job/web/acts/use-acts';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { reopenTask } from '../contract';
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */

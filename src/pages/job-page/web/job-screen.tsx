@@ -7,7 +7,7 @@ import type { JobDetail } from '@/job/contract/detail';
 import { CANCEL_REASONS } from '@/job/state';
 import { Notice } from '@/job/web/show/notice';
 import { showDay } from '@/platform/web/kit';
-import type { Stage } from '@/rules/tasks/stages';
+import type { Stage } from '@/rules/forms/stages';
 import { ProgramsDialog, RestoreDialog } from './dialogs';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';

@@ -9,7 +9,7 @@ import { useTaskAct } from '@/job/web/acts/use-acts';
 import { neighboursOf } from '@/job/web/neighbours';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
-import type { ReviewComment } from '@/rules/tasks/state';
+import type { ReviewComment } from '@/rules/forms/review';
 import { TaskFooter } from './task-footer';
 import { WIDGETS } from './widgets';
 
