@@ -159,7 +159,7 @@ const contractorOf = (contractorId: string): Actor => ({
 describe('search', () => {
   const found = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
     const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
-      sql<{ id: string }>`select id from app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51) as id`.execute(tx),
+      sql<{ id: string }>`select unnest(app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51)) as id`.execute(tx),
     );
     return rows.map((row) => row.id);
   };
