@@ -133,22 +133,29 @@ language plpgsql stable security definer
 set search_path = app, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 as $$
 declare
-  -- With at least so many among the newest, no more than some thousand jobs are walked to find fifty; a company
-  -- may have few all the same, which shows sooner.
   seen_first constant integer := 400;
-  wall constant record := app.walls_of_search(the_company);
-  often constant integer := case when wall.company is null then 4 else 16 end;
   farthest constant integer := 20000;
   everything constant integer := 2000000000;
+  wall constant record := app.walls_of_search(the_company);
   patterns constant text[] := app.word_patterns(the_words);
   newest uuid[];
+  seen integer;
+  -- So many are gathered before walking is tried; null: walking is surely sooner.
+  few integer;
   found uuid[];
 begin
   if wall.is_nobody then return '{}'; end if;
   newest := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, seen_first, most);
-  if cardinality(newest) >= most then return newest; end if;
-  if cardinality(newest) < often then
-    found := app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, case when cardinality(newest) < 4 then 1500 else 200 end, most);
+  seen := cardinality(newest);
+  if seen >= most then return newest; end if;
+  few := case
+    when seen = 0 then 1500
+    -- How many jobs a company has is not asked: with few of them a word is in few, which shows soon.
+    when wall.company is not null then case when seen < 4 then 1500 when seen < 16 then 200 end
+    when (seen + 1) * (select reltuples from pg_class where oid = 'app.jobs'::regclass) / seen_first <= 1000 then 1500
+  end;
+  if few is not null then
+    found := app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, few, most);
     if found is not null then return found; end if;
   end if;
   found := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, farthest, most);
