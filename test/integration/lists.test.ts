@@ -244,7 +244,7 @@ describe('search', () => {
         )
       ).rows[0]?.ids;
     const { rows: sets } = await sql<{ id: number }>`select id from app.program_sets order by id limit 2`.execute(app.db.unsafeKysely);
-    for (const company of [null, DEMO_COMPANIES[0].id])
+    for (const company of [null, ...DEMO_COMPANIES.slice(0, 1).map(({ id }) => id)])
       for (const words of [['wi'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
         for (const most of [3, 51])
           for (const some of [null, sets.map((set) => set.id)]) {
