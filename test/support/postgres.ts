@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Logins, provideLogins } from '@/app/server/logins';
-import { MIGRATIONS } from '@/app/server/migrations';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { createLog, migrate, readConfig, startEmbedded } from '@/platform/server';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   let logins: Logins;
   try {
-    await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }));
+    await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }), NEEDS);
     logins = await provideLogins(readConfig({ DATA_DIR: join(folder, 'data') }), server.url);
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import { importFile } from '@/equipment/server';
 import { migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, NEEDS } from './migrations';
 import { openApp } from './open';
 
 /** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01`: a downloaded list into the catalogue. */
@@ -12,7 +12,7 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
     if (!postgres.wasRunning) onStop(postgres.stop);
     databaseUrl = postgres.url;
   }
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   const { db, clock } = await openApp({ ...config, databaseUrl }, log);
   try {
     const { added, updated, problems, ignored } = await importFile(process.argv.slice(2), db, clock.now());

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, type Log, migrate, runProcess, StartupProblem, startEmbedded } from '@/platform/server';
 import { type LoadOptions, loadJobs } from '../demo/bulk/load';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, NEEDS } from './migrations';
 import { openApp } from './open';
 import { prepare } from './prepare';
 
@@ -23,7 +23,7 @@ void runProcess('start', async ({ config, log, end }) => {
 
 async function fill(config: Config & { databaseUrl: string }, options: LoadOptions, log: Log, say: (line: string) => void): Promise<void> {
   const { databaseUrl } = config;
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   const opened = await openApp(config, log);
   try {
     await prepare(opened, config, log);

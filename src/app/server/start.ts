@@ -4,7 +4,7 @@ import { assertPortFree, type Child, createDatabase, isAnswering, migrate, PROJE
 import { demoState } from '../demo/load';
 import { provideDatabase } from './database';
 import { environmentOf, type Logins } from './logins';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, NEEDS } from './migrations';
 import { openApp } from './open';
 import { prepare, type SignIn } from './prepare';
 
@@ -19,7 +19,7 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   await assertPortFree(config.port, config.host);
   const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
   timer.lap('PostgreSQL');
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   timer.lap('tables');
   const { signIns, logins } = await prepareOnce();
   timer.lap('data');
