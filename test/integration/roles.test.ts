@@ -72,6 +72,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'POST /api/jobs/{job_id}/incentives/what-if': row({ ...ownJob, admin: 403 }),
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
+  'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
   'GET /api/tasks/queue': row(staff),
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({ ...outsiders, program_of_other: 403, ...officeAndOps, guest: 404, other_guest: 404 }),

@@ -4,7 +4,7 @@ import * as create from './create';
 import * as detail from './detail';
 import * as draft from './draft';
 import * as guests from './guests';
-import { jobHistory } from './history';
+import { jobHistory, jobHistoryOwners } from './history';
 import * as list from './list';
 import { getPrograms } from './programs';
 import { staffQueue } from './queue';
@@ -53,6 +53,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   detail.visibility,
   whatIf,
   jobHistory,
+  jobHistoryOwners,
   guests.guestInvites,
   guests.renewGuestLink,
   guests.closeGuest,
