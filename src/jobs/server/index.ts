@@ -10,6 +10,7 @@ import { getPrograms } from './programs';
 import { staffQueue } from './queue';
 import { remind } from './remind';
 import { getReview, resolveComment } from './review';
+import { sameHome } from './same-home';
 import * as search from './search';
 import * as staffActs from './staff-acts';
 import * as tasks from './tasks';
@@ -40,6 +41,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   create.createJob,
   detail.jobByCode,
   detail.getJob,
+  sameHome,
   detail.cancel,
   detail.restore,
   detail.claim,

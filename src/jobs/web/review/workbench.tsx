@@ -12,6 +12,7 @@ import { claimJob, type ReviewView, staffQueue } from '../../contract';
 import { TakeOverDialog } from '../acts/dialogs';
 import { useJob, useKeepJob } from '../acts/use-job';
 import { Notice } from '../show/notice';
+import { SameHome } from '../show/same-home';
 import { TaskStatusBadge } from '../show/task-status';
 import { useEditing } from '../task-page/use-editing';
 import { WIDGETS } from '../task-page/widgets';
@@ -53,6 +54,7 @@ function Workbench({ review }: { review: ReviewView }) {
   return (
     <div className={styles.page}>
       <Head review={review} seconds={canDecide ? seconds : null} />
+      <SameHome jobId={task.job.id} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <Evidence reviewed={evidence} shown={shown} onShow={setShown} since={sentBackAt(review)} />
