@@ -21,6 +21,7 @@ import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';
 import { Evidence } from './evidence';
 import styles from './review.module.css';
+import { sentBackAt } from './since';
 import { useReview } from './use-review';
 
 /** A review decided in minutes: evidence on the left, values and the decision on the right. */
@@ -211,9 +212,6 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
     </footer>
   );
 }
-
-/** When the review was sent back last. */
-const sentBackAt = ({ decisions }: ReviewView): string | null => decisions.findLast(({ decision }) => decision === 'request_changes')?.at ?? null;
 
 /** The one of the same kind that waits longest. */
 async function nextLike({ task }: ReviewView) {
