@@ -53,6 +53,8 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await expect(question(page)).toContainText('Is English your main language?');
   await looksRight(page);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page)).toContainText('Do you identify as Native American?');
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('What kind of building is it?');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('This field is required');
