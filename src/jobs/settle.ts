@@ -16,6 +16,7 @@ import { advanceStage } from './consequences/stages';
 import { planJob } from './consequences/tasks';
 import { noteWaiting, remindOfWaits } from './consequences/waits';
 import { copyOf } from './copy';
+import { raiseOldFailures } from './failed-payments';
 import type { JobState } from './state';
 import { type Change, type JobEvent, type SettleContext, Work } from './work';
 
@@ -42,6 +43,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   keepClaim(work);
   // Before the tasks are planned: an invitation that ended gives its task back.
   remindSigners(work);
+  raiseOldFailures(work);
   const facts = settleConsequences(work);
   noteReadValues(work, facts);
   remindOfWaits(work);

@@ -150,7 +150,7 @@ async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<
 const SAME_PERSON_DAYS = 730;
 
 /** As in app.duplicate_jobs. */
-const SIMILAR = 0.6;
+export const SIMILAR = 0.6;
 
 type DuplicateRow = {
   job_id: string | null;

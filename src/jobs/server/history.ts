@@ -1,6 +1,6 @@
 import { must } from '@/access';
 import { reads } from '@/access/server';
-import { readHistory } from '@/history/server';
+import { ownersIn, readHistory } from '@/history/server';
 import { jobsContract as contract } from '..';
 import { namesOf } from './names';
 import { jobsFor } from './store';
@@ -17,4 +17,10 @@ export const jobHistory = reads(contract.jobHistory, async ({ tx, actor, params,
   const names = await namesOf(tx, 'app.users', [...new Set(ids)]);
   const named = (value: unknown) => names.get(String(value)) ?? value;
   return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
+});
+
+export const jobHistoryOwners = reads(contract.jobHistoryOwners, async ({ tx, actor, params }) => {
+  await jobsFor(actor).find(tx, params.job_id);
+  must(actor, 'history.see');
+  return { items: await ownersIn(tx, params.job_id) };
 });

@@ -4,12 +4,13 @@ import * as create from './create';
 import * as detail from './detail';
 import * as draft from './draft';
 import * as guests from './guests';
-import { jobHistory } from './history';
+import { jobHistory, jobHistoryOwners } from './history';
 import * as list from './list';
 import { getPrograms } from './programs';
 import { staffQueue } from './queue';
 import { remind } from './remind';
 import { getReview, resolveComment } from './review';
+import { sameHome } from './same-home';
 import * as search from './search';
 import * as staffActs from './staff-acts';
 import * as tasks from './tasks';
@@ -40,6 +41,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   create.createJob,
   detail.jobByCode,
   detail.getJob,
+  sameHome,
   detail.cancel,
   detail.restore,
   detail.claim,
@@ -53,6 +55,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   detail.visibility,
   whatIf,
   jobHistory,
+  jobHistoryOwners,
   guests.guestInvites,
   guests.renewGuestLink,
   guests.closeGuest,

@@ -9,6 +9,7 @@ import { CANCEL_REASONS } from '../..';
 import type { JobDetail } from '../../contract';
 import { ProgramsDialog, RestoreDialog } from '../acts/dialogs';
 import { Notice } from '../show/notice';
+import { SameHome } from '../show/same-home';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';
@@ -46,6 +47,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         </Notice>
       )}
       <JobHeader job={job} onTab={setTab} />
+      <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
       <div className={styles.columns}>
         <StageSets job={job} stage={stage} />

@@ -12,6 +12,7 @@ import { claimJob, type ReviewView, staffQueue } from '../../contract';
 import { TakeOverDialog } from '../acts/dialogs';
 import { useJob, useKeepJob } from '../acts/use-job';
 import { Notice } from '../show/notice';
+import { SameHome } from '../show/same-home';
 import { TaskStatusBadge } from '../show/task-status';
 import { useEditing } from '../task-page/use-editing';
 import { WIDGETS } from '../task-page/widgets';
@@ -20,6 +21,7 @@ import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';
 import { Evidence } from './evidence';
 import styles from './review.module.css';
+import { sentBackAt } from './since';
 import { useReview } from './use-review';
 
 /** A review decided in minutes: evidence on the left, values and the decision on the right. */
@@ -53,6 +55,7 @@ function Workbench({ review }: { review: ReviewView }) {
   return (
     <div className={styles.page}>
       <Head review={review} seconds={canDecide ? seconds : null} />
+      <SameHome jobId={task.job.id} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <Evidence reviewed={evidence} shown={shown} onShow={setShown} since={sentBackAt(review)} />
@@ -209,9 +212,6 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
     </footer>
   );
 }
-
-/** When the review was sent back last. */
-const sentBackAt = ({ decisions }: ReviewView): string | null => decisions.findLast(({ decision }) => decision === 'request_changes')?.at ?? null;
 
 /** The one of the same kind that waits longest. */
 async function nextLike({ task }: ReviewView) {

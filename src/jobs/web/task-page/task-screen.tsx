@@ -1,5 +1,6 @@
-import type { TaskView } from '../../contract';
+import type { JobDetail, TaskView } from '../../contract';
 import { useJob } from '../acts/use-job';
+import { SameHome } from '../show/same-home';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
 import { TaskBody } from './task-body';
@@ -14,6 +15,7 @@ export function TaskScreen({ view }: { view: TaskView }) {
       <TaskHeader view={view} job={job.data} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {setOf(view, job.data) === 'reservation' && <SameHome jobId={view.job.id} />}
           <TaskNotices view={view} />
           <TaskBody view={view} job={job.data} />
         </div>
@@ -22,3 +24,5 @@ export function TaskScreen({ view }: { view: TaskView }) {
     </div>
   );
 }
+
+const setOf = ({ id }: TaskView, job: JobDetail | undefined) => job?.tasks.find((task) => task.id === id)?.set;

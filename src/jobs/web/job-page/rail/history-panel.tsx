@@ -6,7 +6,7 @@ import { HISTORY_TYPES, type HistoryType } from '@/history';
 import { HistoryList, TYPE_LABELS } from '@/history/web';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { type JobDetail, jobHistory } from '../../../contract';
+import { type JobDetail, jobHistoryOwners } from '../../../contract';
 import { historyWords } from './history-words';
 import styles from './rail.module.css';
 import { useHistory } from './use-history';
@@ -70,8 +70,7 @@ function History({ job }: { job: JobDetail }) {
   );
 }
 
-/** Everybody who is in the last entries. */
+/** Everybody who is in the history: who did only the first of a thousand things too. */
 function useOwners(jobId: string): string[] {
-  const recent = useCall(jobHistory, { params: { job_id: jobId }, query: { per_page: 200 } }, { staleTime: 60_000 });
-  return [...new Set((recent.data?.items ?? []).map((entry) => entry.owner))].sort();
+  return useCall(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }
