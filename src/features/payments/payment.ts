@@ -38,6 +38,8 @@ export type Payment = {
   method: string | null;
   /** How a payment that failed or is void came to its end; `us`: it was withdrawn here. */
   ended: { at: string; why: string; by: 'us' | 'tool' } | null;
+  /** It failed before failures were raised; gone with the next look at the job. */
+  is_untold?: true;
 };
 
 export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at'>): Payment {

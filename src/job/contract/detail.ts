@@ -370,6 +370,17 @@ export const jobHistory = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
+export const jobHistoryOwners = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/history/owners',
+  summary: 'Everybody who is in the history, to its first entry',
+  tag: 'history',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  response: z.object({ items: z.array(z.string()) }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
 export const guestInvites = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-invites',

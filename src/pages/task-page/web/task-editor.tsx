@@ -8,8 +8,8 @@ import type { JobDetail } from '@/job/contract/detail';
 import { useTaskAct } from '@/job/web/acts/use-acts';
 import { neighboursOf } from '@/job/web/neighbours';
 import type { TaskDefinition } from '@/rules/forms/definition';
-import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
 import type { ReviewComment } from '@/rules/forms/review';
+import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
 import { TaskFooter } from './task-footer';
 import { WIDGETS } from './widgets';
 

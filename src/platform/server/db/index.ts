@@ -2,6 +2,7 @@ export { assertLogin, type Login, type Logins, provideLogin, urlOf } from './log
 export { listMigrations, type Migration, migrate } from './migrate';
 export type { Settings } from './opening';
 export { type Owner, openOwner } from './owner';
+export type { Needs } from './owner-rights';
 export type { Schema } from './schema';
 export { createDatabase, type Database } from './serving';
 export type { Tx } from './session';
