@@ -23,7 +23,13 @@ const office: UserConfig = {
 const guest: UserConfig = {
   ...office,
   plugins: [...(office.plugins ?? []), guestPage(path('./src/app/web'))],
-  build: { ...office.build, emptyOutDir: false, manifest: 'guest.json' },
+  build: {
+    ...office.build,
+    emptyOutDir: false,
+    manifest: 'guest.json',
+    // What opens later needs little more script than the page has: a list of it beside each form would be longer than what it saves.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => parts.filter((part) => hostType === 'html' || part.endsWith('.css')) },
+  },
 };
 
 /**
