@@ -28,7 +28,10 @@ const guest: UserConfig = {
     emptyOutDir: false,
     manifest: 'guest.json',
     // What opens later needs little more script than the page has: a list of it beside each form would be longer than what it saves.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => parts.filter((part) => hostType === 'html' || part.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostType }) => parts.filter((part) => hostType === 'html' || part.endsWith('.css')),
+    },
   },
 };
 

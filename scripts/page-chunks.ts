@@ -12,7 +12,13 @@ export async function pageChunks(config: UserConfig, root: string, app: App): Pr
   const isDoor = (id: string) => [app.entry, ...Object.values(app.pages).flat()].some((source) => id === join(root, source));
   // Each module a file of its own: then a page loads a module only if it uses it.
   const groups = [{ debugName: 'modules', name: (id: string) => (isDoor(id) ? null : encodeURIComponent(id)), includeDependenciesRecursively: false }];
-  const options = { ...config.build, write: false, minify: false, manifest: false, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } } };
+  const options = {
+    ...config.build,
+    write: false,
+    minify: false,
+    manifest: false,
+    rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } },
+  };
   const built = await build({ ...config, configFile: false, logLevel: 'error', build: options });
   const output = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
   const chunks = Object.fromEntries(output.map((chunk) => [chunk.fileName, chunk]));
@@ -28,12 +34,13 @@ export async function pageChunks(config: UserConfig, root: string, app: App): Pr
   for (const [page, parts] of Object.entries(app.pages))
     for (const file of chunksOf([app.entry, ...parts], chunks, fileOf))
       for (const id of Object.keys(chunks[file]?.modules ?? {})) pages.set(id, [...(pages.get(id) ?? []), page]);
-  return (id) => (isDoor(id) ? null : nameOf(Object.keys(app.pages), pages.get(id)));
+  return (id) => (isDoor(id) ? null : nameOf(app, pages.get(id)));
 }
 
 /** Short, for it stands in every import of the file: the pages as digits of a number. */
-function nameOf(all: readonly string[], pages: readonly string[] | undefined): string | null {
-  if (!pages) return null;
+function nameOf(app: App, pages: readonly string[] | undefined): string | null {
+  if (!pages || (pages.length === 1 && pages.some((page) => app.loose.includes(page)))) return null;
+  const all = Object.keys(app.pages);
   const mask = pages.reduce((sum, page) => sum + 2 ** all.indexOf(page), 0);
   return `pages-${mask.toString(16)}`;
 }

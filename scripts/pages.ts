@@ -22,19 +22,19 @@ const GUEST_PAGES = {
   guest_signing: ['src/jobs/web/guest/task/guest-task.tsx', 'src/signing/web/sign-document.tsx'],
 } as const;
 
-/** The two applications: each is built by itself, so that neither carries what only the other uses. `entry` is the door all of its pages come through. */
+/**
+ * The two applications: each is built by itself, so that neither carries what only the other uses. `entry`
+ * is the door all of its pages come through. `loose`: pages whose own modules are not one file, because
+ * questions of some tasks use a few of them and would load all.
+ */
 export const APPS = {
-  office: { entry: 'src/app/web/main.tsx', pages: OFFICE_PAGES },
-  guest: { entry: 'src/app/web/guest/main.tsx', pages: GUEST_PAGES },
+  office: { entry: 'src/app/web/main.tsx', pages: OFFICE_PAGES, loose: [] },
+  guest: { entry: 'src/app/web/guest/main.tsx', pages: GUEST_PAGES, loose: ['guest_profile', 'guest_signing'] },
 } as const;
-export type App = { entry: string; pages: Readonly<Record<string, readonly string[]>> };
+export type App = { entry: string; pages: Readonly<Record<string, readonly string[]>>; loose: readonly string[] };
 
 /** Every chunk a page loads: the door, those of its parts, and what they import, and so on. */
-export function chunksOf<C extends Chunk>(
-  sources: readonly string[],
-  chunks: Readonly<Record<string, C>>,
-  chunkOf: (source: string) => string,
-): Set<string> {
+export function chunksOf<C extends Chunk>(sources: readonly string[], chunks: Readonly<Record<string, C>>, chunkOf: (source: string) => string): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {
     if (found.has(name)) return;

@@ -23,7 +23,21 @@ const PARTS: readonly Field[] = [
 ];
 
 /** The five parts of an address under one name. */
-export function AddressControl({ inner: Inner, path, id, labelId, describedBy, value, onChange, onLeave, disabled, problems, isOwn, required, field }: ControlProps) {
+export function AddressControl({
+  inner: Inner,
+  path,
+  id,
+  labelId,
+  describedBy,
+  value,
+  onChange,
+  onLeave,
+  disabled,
+  problems,
+  isOwn,
+  required,
+  field,
+}: ControlProps) {
   const given = (value !== null && typeof value === 'object' ? value : {}) as Record<string, unknown>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.

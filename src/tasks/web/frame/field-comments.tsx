@@ -23,9 +23,7 @@ export function FieldComments({ comments }: { comments: readonly ReviewComment[]
       <strong>{comment.resolved ? 'Resolved' : `${comment.by} asks`}:</strong> {comment.text}
       <br />
       <small>{showInstant(comment.at)}</small>
-      {resolve && comment.id !== undefined && (
-        <ResolveBox comment={comment} resolve={resolve} />
-      )}
+      {resolve && comment.id !== undefined && <ResolveBox comment={comment} resolve={resolve} />}
     </div>
   ));
 }

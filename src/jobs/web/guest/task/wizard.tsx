@@ -2,7 +2,19 @@ import { useEffect, useState } from 'react';
 import { CallError, send, session, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, onDemand } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/tasks';
-import { ConflictDialog, fieldsOf, focusPath, formIdentity, keyOf, OpenTaskProvider, type SaveRequest, useFormCode, useOpenTask, useOverview, useTaskInForm } from '@/tasks/web';
+import {
+  ConflictDialog,
+  fieldsOf,
+  focusPath,
+  formIdentity,
+  keyOf,
+  OpenTaskProvider,
+  type SaveRequest,
+  useFormCode,
+  useOpenTask,
+  useOverview,
+  useTaskInForm,
+} from '@/tasks/web';
 import { getTask, saveTask, type TaskView } from '../../../contract/tasks';
 import { type Go, profilePath, taskPath } from '../go';
 import { Question } from './question';
