@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+const WIDTHS = [1440, 1280, 1024, 390];
+/** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
+const PAID = 'Frank, Emil';
+
+for (const width of WIDTHS)
+  test(`header, rail and messages keep their room at ${width} px`, async ({ as }) => {
+    const ops = await as('ops');
+    await ops.setViewportSize({ width, height: 900 });
+    await ops.goto(`/?search=${encodeURIComponent(PAID)}`);
+    const header = ops.getByRole('banner');
+    const create = header.getByRole('link', { name: 'Create job' });
+    await expect(create).toBeVisible();
+    await isWhole(create, ops);
+    for (const link of await header.getByRole('link').all()) if (await link.isVisible()) await isWhole(link, ops);
+    await areInOneRow(await header.getByRole('link').all());
+    await areInOneRow(await ops.getByRole('navigation', { name: 'Stages' }).getByRole('link').all());
+
+    await ops.getByRole('link', { name: PAID }).first().click();
+    const rail = ops.getByRole('region', { name: 'About the job' });
+    const tabs = rail.getByRole('tab');
+    await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Documents', 'Files', 'History']);
+    // Each is in sight as a whole without scrolling its row, says its word on one line, and opens.
+    for (const tab of await tabs.all()) {
+      await isWhole(tab, ops);
+      expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
+      expect(await tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    for (const name of ['History', 'Rebate']) {
+      await tabs.filter({ hasText: name }).click();
+      await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
+    }
+    // An amount stays whole: its sign never ends one line while the figures begin the next.
+    for (const amount of await ops.locator('.hl-money').all()) expect(await amount.evaluate((node) => node.getClientRects().length)).toBe(1);
+  });
+
+for (const width of WIDTHS)
+  test(`a message covers no button of the header at ${width} px`, async ({ as }) => {
+    const ops = await as('ops');
+    await ops.setViewportSize({ width, height: 900 });
+    await ops.goto('/preferences');
+    const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work. '.repeat(8) }) };
+    await ops.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
+    await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
+    const message = ops.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(message).toBeVisible();
+    const toast = await boxOf(message);
+    const header = ops.getByRole('banner');
+    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
+      if (!(await control.isVisible())) continue;
+      const box = await boxOf(control);
+      const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y || box.x + box.width <= toast.x || toast.x + toast.width <= box.x;
+      expect(isApart, (await control.textContent()) ?? '').toBe(true);
+    }
+  });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is nowhere on the page.');
+  return box;
+}
+
+/** Inside the screen from side to side, and nothing of its words cut off. */
+async function isWhole(locator: Locator, page: Page): Promise<void> {
+  const { x, width } = await boxOf(locator);
+  const words = (await locator.textContent()) ?? '';
+  expect(x, words).toBeGreaterThanOrEqual(0);
+  expect(x + width, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const hidden = await locator.evaluate((node) => {
+    const own = node.getBoundingClientRect();
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return around.className || around.tagName;
+    }
+    return null;
+  });
+  expect(hidden, `${words} is cut off`).toBe(null);
+}
+
+async function areInOneRow(all: readonly Locator[]): Promise<void> {
+  const heights: number[] = [];
+  const middles: number[] = [];
+  for (const one of all) {
+    if (!(await one.isVisible())) continue;
+    const { y, height } = await boxOf(one);
+    heights.push(height);
+    middles.push(Math.round(y + height / 2));
+  }
+  expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(4);
+}
