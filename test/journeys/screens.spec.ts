@@ -31,6 +31,9 @@ for (const width of WIDTHS)
     for (const name of ['History', 'Rebate']) {
       await tabs.filter({ hasText: name }).click();
       await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
+      // Which one is open is to be seen, not only to be heard.
+      await expect(tabs.filter({ hasText: name })).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+      await expect(tabs.filter({ hasText: 'Programs' })).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     }
     // An amount stays whole: its sign never ends one line while the figures begin the next.
     for (const amount of await ops.locator('.hl-money').all()) expect(await amount.evaluate((node) => node.getClientRects().length)).toBe(1);
