@@ -26,7 +26,8 @@ for (const width of WIDTHS)
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
-      expect(await tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+      const hidden: number = await tab.evaluate('(node) => node.scrollWidth - node.clientWidth');
+      expect(hidden).toBeLessThanOrEqual(0);
     }
     for (const name of ['History', 'Rebate']) {
       await tabs.filter({ hasText: name }).click();
@@ -36,7 +37,10 @@ for (const width of WIDTHS)
       await expect(tabs.filter({ hasText: 'Programs' })).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     }
     // An amount stays whole: its sign never ends one line while the figures begin the next.
-    for (const amount of await ops.locator('.hl-money').all()) expect(await amount.evaluate((node) => node.getClientRects().length)).toBe(1);
+    for (const amount of await ops.locator('.hl-money').all()) {
+      const lines: number = await amount.evaluate('(node) => node.getClientRects().length');
+      expect(lines).toBe(1);
+    }
   });
 
 for (const width of WIDTHS)
@@ -65,20 +69,23 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+/** What around it cuts it off, runs in the page. */
+const CUT_BY = `(node) => {
+  const own = node.getBoundingClientRect();
+  for (let around = node.parentElement; around; around = around.parentElement) {
+    const box = around.getBoundingClientRect();
+    if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return String(around.className || around.tagName);
+  }
+  return null;
+}`;
+
 /** Inside the screen from side to side, and nothing of its words cut off. */
 async function isWhole(locator: Locator, page: Page): Promise<void> {
   const { x, width } = await boxOf(locator);
   const words = (await locator.textContent()) ?? '';
   expect(x, words).toBeGreaterThanOrEqual(0);
   expect(x + width, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const hidden = await locator.evaluate((node) => {
-    const own = node.getBoundingClientRect();
-    for (let around = node.parentElement; around; around = around.parentElement) {
-      const box = around.getBoundingClientRect();
-      if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return around.className || around.tagName;
-    }
-    return null;
-  });
+  const hidden: string | null = await locator.evaluate(CUT_BY);
   expect(hidden, `${words} is cut off`).toBe(null);
 }
 
