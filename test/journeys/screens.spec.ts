@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
+/** What is asked of an element in the page: journeys are checked without the types of a browser. */
+type Drawn = {
+  scrollWidth: number;
+  clientWidth: number;
+  className: unknown;
+  parentElement: Drawn | null;
+  getBoundingClientRect: () => { left: number; right: number };
+  getClientRects: () => { length: number };
+};
+
 const WIDTHS = [1440, 1280, 1024, 390];
 /** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
 const PAID = 'Frank, Emil';
@@ -26,7 +36,7 @@ for (const width of WIDTHS)
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
-      const hidden: number = await tab.evaluate('(node) => node.scrollWidth - node.clientWidth');
+      const hidden: number = await tab.evaluate((node) => (node as unknown as Drawn).scrollWidth - (node as unknown as Drawn).clientWidth);
       expect(hidden).toBeLessThanOrEqual(0);
     }
     for (const name of ['History', 'Rebate']) {
@@ -38,7 +48,7 @@ for (const width of WIDTHS)
     }
     // An amount stays whole: its sign never ends one line while the figures begin the next.
     for (const amount of await ops.locator('.hl-money').all()) {
-      const lines: number = await amount.evaluate('(node) => node.getClientRects().length');
+      const lines: number = await amount.evaluate((node) => (node as unknown as Drawn).getClientRects().length);
       expect(lines).toBe(1);
     }
   });
@@ -69,23 +79,21 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** What around it cuts it off, runs in the page. */
-const CUT_BY = `(node) => {
-  const own = node.getBoundingClientRect();
-  for (let around = node.parentElement; around; around = around.parentElement) {
-    const box = around.getBoundingClientRect();
-    if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return String(around.className || around.tagName);
-  }
-  return null;
-}`;
-
 /** Inside the screen from side to side, and nothing of its words cut off. */
 async function isWhole(locator: Locator, page: Page): Promise<void> {
   const { x, width } = await boxOf(locator);
   const words = (await locator.textContent()) ?? '';
   expect(x, words).toBeGreaterThanOrEqual(0);
   expect(x + width, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const hidden: string | null = await locator.evaluate(CUT_BY);
+  const hidden = await locator.evaluate((node) => {
+    const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (of: Drawn) => { overflowX: string } };
+    const own = (node as unknown as Drawn).getBoundingClientRect();
+    for (let around = (node as unknown as Drawn).parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return String(around.className);
+    }
+    return null;
+  });
   expect(hidden, `${words} is cut off`).toBe(null);
 }
 
