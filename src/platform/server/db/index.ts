@@ -1,8 +1,8 @@
 export { type EmbeddedPostgres, startEmbedded } from './embedded';
 export { assertLogin, type Login, provideLogin, urlOf } from './logins';
 export { listMigrations, type Migration, migrate } from './migrate';
-export type { Settings } from './opening';
+export { type Question, question, type Settings } from './opening';
 export { type Owner, openOwner } from './owner';
 export type { Schema } from './schema';
 export { createDatabase, type Database } from './serving';
-export type { Tx } from './session';
+export { sendLast, type Tx } from './session';
