@@ -5,7 +5,7 @@ import { homeArea, homeKey } from '@/places';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { loadReleases, type Releases } from '@/programs/server';
+import { loadReleases, type Releases, releasesAmong } from '@/programs/server';
 import { DEFINITIONS } from '@/tasks/server';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
@@ -15,7 +15,7 @@ import type { Change, SettleContext } from '../work';
 import { announce } from './announce';
 import { dispatchPayments } from './outside';
 import type { Situation } from './situation';
-import { jobsFor, type LoadedJob, saveJob } from './store';
+import { type FoundJob, jobsFor, type LoadedJob, saveJob } from './store';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 
@@ -59,10 +59,10 @@ export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadRe
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** A job with the programs it is judged by; the two are asked for together. */
-export async function withReleases(tx: Tx, loading: Promise<LoadedJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
-  const [loaded, newest] = await Promise.all([loading, loadReleases(tx)]);
-  return { loaded, releases: await newest.also(tx, pinnedOf(loaded.state)) };
+/** A job with the programs it is judged by; one statement read both. */
+export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
+  const loaded = await loading;
+  return { loaded, releases: await releasesAmong(tx, loaded.newest, pinnedOf(loaded.state)) };
 }
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
