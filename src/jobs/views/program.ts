@@ -5,7 +5,7 @@ import { basesOf, type FactBook, labelOfFact } from '@/facts';
 import type { Amounts, Step } from '@/incentives';
 import { formatDay } from '@/platform';
 import { criteriaOf, type Program } from '@/programs';
-import { INELIGIBILITY_LABELS, isOpen } from '@/tasks';
+import { INELIGIBILITY_LABELS, isOpen, type TaskDefinition } from '@/tasks';
 import { maySeeAmounts } from '../abilities';
 import type { AmountsView, JobProgramView } from '../contract/detail';
 import { factsFor } from '../gather';
@@ -60,9 +60,10 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
 
 function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  const words = wordsFor(context.actor, state);
   return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), facts, rules, wordsFor(context.actor, state)),
-    task_id: taskAsking(result.missing[0] ?? '', state, context),
+    ...criterionView(result, definitions.get(result.key), facts, rules, words),
+    task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),
   }));
 }
 
@@ -103,12 +104,22 @@ function sourceTitle(rules: Program, id: string): string {
 /** The open task of the job where a fact can be answered; null when none asks it. */
 export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const wanted = basesOf(fact);
-  const asking = state.tasks.filter(
-    (task) =>
-      task.applicable !== false &&
-      definitions.get(task.definition)?.fields.some((field) => field.fact && wanted.includes(field.fact) && task.definition !== 'create_job'),
-  );
+  const asking = state.tasks.filter((task) => {
+    const definition = task.applicable !== false && task.definition !== 'create_job' && definitions.get(task.definition);
+    return definition && wanted.some((base) => factsAskedBy(definition).has(base));
+  });
   return (asking.find(isOpen) ?? asking[0])?.id ?? null;
+}
+
+/** Every criterion and every missing fact asks for it, of the same few forms. */
+const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
+
+function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {
+  const known = factsAsked.get(definition);
+  if (known) return known;
+  const asked = new Set(definition.fields.flatMap((field) => field.fact ?? []));
+  factsAsked.set(definition, asked);
+  return asked;
 }
 
 export function amountsView(
