@@ -9,6 +9,7 @@ import { formatDay } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms/definition';
 import type { Amounts, Step } from '@/rules/incentives';
 import { criteriaOf, type Program } from '@/rules/programs';
 import { isOpen } from '@/rules/tasks/state';
@@ -61,9 +62,10 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
 
 function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  const words = wordsFor(context.actor, state);
   return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), facts, rules, wordsFor(context.actor, state)),
-    task_id: taskAsking(result.missing[0] ?? '', state, context),
+    ...criterionView(result, definitions.get(result.key), facts, rules, words),
+    task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),
   }));
 }
 
@@ -104,12 +106,22 @@ function sourceTitle(rules: Program, id: string): string {
 /** The open task of the job where a fact can be answered; null when none asks it. */
 export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const wanted = basesOf(fact);
-  const asking = state.tasks.filter(
-    (task) =>
-      task.applicable !== false &&
-      definitions.get(task.definition)?.fields.some((field) => field.fact && wanted.includes(field.fact) && task.definition !== 'create_job'),
-  );
+  const asking = state.tasks.filter((task) => {
+    const definition = task.applicable !== false && task.definition !== 'create_job' && definitions.get(task.definition);
+    return definition && wanted.some((base) => factsAskedBy(definition).has(base));
+  });
   return (asking.find(isOpen) ?? asking[0])?.id ?? null;
+}
+
+/** Every criterion and every missing fact asks for it, of the same few forms. */
+const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
+
+function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {
+  const known = factsAsked.get(definition);
+  if (known) return known;
+  const asked = new Set(definition.fields.flatMap((field) => field.fact ?? []));
+  factsAsked.set(definition, asked);
+  return asked;
 }
 
 export function amountsView(

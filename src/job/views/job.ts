@@ -23,9 +23,14 @@ export type GuestRow = JobDetail['guests'][number];
 export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
   const { actor } = context;
   const columns = shownColumnsOf(state, facts, context);
+  const internal = isInternal(actor);
+  const side = internal ? 'internal' : 'contractor';
   const card: JobCard = cardView(
     {
       ...columns,
+      next_task: columns.next_task[side],
+      pending: columns.pending[side],
+      rebate: columns.rebate[side],
       id: state.id,
       short_code: state.short_code,
       place: state.place,
@@ -43,7 +48,6 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     maySeeAmounts(state, actor),
   );
   const { place } = state;
-  const internal = isInternal(actor);
   return {
     ...card,
     version,
