@@ -1,5 +1,5 @@
 import { formatMoney, isEmpty } from '@/platform';
-import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
+import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
