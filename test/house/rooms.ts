@@ -12,9 +12,9 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   {
     'world/messages': [],
     'world/people': ['world/messages'],
-    'world/places': [],
+    'world/places': ['world/messages'],
     'world/equipment': [],
-    'world/history': [],
+    'world/history': ['world/messages'],
   },
   {
     'rules/conditions': [],
