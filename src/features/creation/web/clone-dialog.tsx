@@ -1,13 +1,13 @@
 import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CloneGroup, cloneJob } from '@/features/staff/contract';
 import type { JobDetail } from '@/job/contract/detail';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
+import { type CloneGroup, cloneJob } from '../contract';
 
 const GROUPS: Record<CloneGroup, string> = {
   homeowner: 'Homeowner and contact',

@@ -1,8 +1,8 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { overrideCap } from '@/features/staff/contract';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { overrideCap } from '../contract';
 
 /** The one way above a household's cap: an amount, a reason, a name. */
 export function CapDialog({ job, program, onClose }: { job: JobDetail; program: JobProgramView; onClose: () => void }) {

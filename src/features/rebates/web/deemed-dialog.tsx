@@ -1,9 +1,9 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { setDeemed } from '@/features/staff/contract';
 import type { JobDetail } from '@/job/contract/detail';
 import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { setDeemed } from '../contract';
 
 /** From the measured rebate to the flat one, and back. */
 export function DeemedDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconHandGrab, IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { staffQueue } from '@/features/staff/contract';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { claimJob } from '@/job/contract/detail';
 import { useJob, useKeepJob } from '@/job/web/acts/use-job';
@@ -25,7 +26,7 @@ import {
   WidgetProvider,
 } from '@/rules/forms/web';
 import { useMe } from '@/world/people/web';
-import { type ReviewView, staffQueue } from '../contract';
+import type { ReviewView } from '../contract';
 import { correctionOf, useCorrections } from './comments-widget';
 import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';

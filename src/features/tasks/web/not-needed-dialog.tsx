@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { setNotNeeded } from '@/features/staff/contract';
 import type { TaskRow } from '@/job/contract/detail';
 import { TaskActDialog } from '@/job/web/acts/act-dialog';
+import { setNotNeeded } from '../contract';
 
 /** Staff say that a task is not needed in this job; its answers are kept. */
 export function NotNeededDialog({ jobId, task, onClose }: { jobId: string; task: Pick<TaskRow, 'id' | 'title'>; onClose: () => void }) {

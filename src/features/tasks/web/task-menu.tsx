@@ -14,7 +14,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { setNotNeeded } from '@/features/staff/contract';
 import type { TaskRow } from '@/job/contract/detail';
 import {
   DeferDialog,
@@ -26,7 +25,7 @@ import {
   SendDialog,
   TransferDialog,
 } from '@/pages/job-page/web/dialogs';
-import { remindGuest, resetOwner, resumeTask } from '../contract';
+import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
 type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;

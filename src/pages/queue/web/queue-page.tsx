@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconArrowRight, IconClock } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { type QueueItem, type StaffQueue, staffQueue } from '@/features/reviews/contract';
+import { type QueueItem, type StaffQueue, staffQueue } from '@/features/staff/contract';
 import { dayAt, daysBetween } from '@/platform';
 import { useCall, useSite } from '@/platform/web';
 import { daysInWords, Empty, ErrorPanel, Loading, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
