@@ -111,10 +111,7 @@ export const KNOWN_BREAKS: readonly string[] = [
   'src/rules/eligibility/evaluate.ts → @/rules/tasks/stages',
   'src/rules/eligibility/evaluate.ts → @/rules/tasks/words',
   'src/rules/forms/definition.ts → @/rules/tasks/stages',
-  'src/rules/forms/fields/captures/control.tsx → @/features/files/web',
-  'src/rules/forms/fields/files/control.tsx → @/features/files/web',
   'src/rules/forms/web/form-view.ts → @/rules/tasks/state',
   'src/rules/forms/web/frame/field-comments.tsx → @/rules/tasks/state',
   'src/rules/forms/web/open-form.ts → @/rules/tasks/state',
-  'src/rules/forms/web/read-only.tsx → @/features/files/web',
 ];

@@ -4,8 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
-import { FormsProvider } from '@/rules/forms/web';
+import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { loginPath } from '@/world/people/web/redirect';
+import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
 import { router } from './router';
 import { whenSessionEnds } from './session-ends';
@@ -20,7 +21,9 @@ export function start(root: HTMLElement | null): void {
       <KitProvider>
         <ModalsProvider>
           <FormsProvider value={loadForm}>
-            <RouterProvider router={router} />
+            <FileControlsProvider value={FILE_CONTROLS}>
+              <RouterProvider router={router} />
+            </FileControlsProvider>
           </FormsProvider>
         </ModalsProvider>
       </KitProvider>

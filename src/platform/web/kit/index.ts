@@ -3,7 +3,7 @@ export { ColourSchemeChoice } from './colour-scheme-choice';
 export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';
-export { onDemand, onOpening } from './on-demand';
+export { type OnDemand, onDemand, onOpening } from './on-demand';
 export { usePageTitle } from './page-title';
 export { KitProvider } from './provider';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';

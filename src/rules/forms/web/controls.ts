@@ -1,5 +1,6 @@
 import { onDemand } from '@/platform/web/kit';
 import { addressControl } from '../fields/address/control';
+import { capturesControl } from '../fields/captures/control';
 import { checkboxControl } from '../fields/checkbox/control';
 import { choiceControl } from '../fields/choice/control';
 import { choicesControl } from '../fields/choices/control';
@@ -8,6 +9,7 @@ import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
 import type { Field, FieldKind } from '../fields/field';
+import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { longTextControl } from '../fields/long_text/control';
 import { matrixControl } from '../fields/matrix/control';
@@ -19,13 +21,12 @@ import { textControl } from '../fields/text/control';
 import { yesNoControl } from '../fields/yes_no/control';
 import { yesNoDontKnowControl } from '../fields/yes_no_dont_know/control';
 import type { Control, ControlFor } from './control';
+import type { FileControls } from './file-controls';
 
-/** Controls that bring dialogs, calendars or files with them: most forms have none. */
+/** Controls that bring dialogs or calendars with them: most forms have none. */
 const ON_DEMAND = {
-  captures: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/captures/control')).CapturesControl) },
   date: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/date/control')).DateControl) },
   equipment: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/equipment/control')).EquipmentControl) },
-  files: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/files/control')).FilesControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
 /** The control of every kind of field. A missing one is a type error. */
@@ -46,8 +47,8 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   choices: choicesControl,
   matrix: matrixControl,
   rows: rowsControl,
-  files: ON_DEMAND.files,
-  captures: ON_DEMAND.captures,
+  files: filesControl,
+  captures: capturesControl,
   address: addressControl,
   equipment: ON_DEMAND.equipment,
   display: displayControl,
@@ -60,10 +61,12 @@ export function controlOf(field: Field, isInner = false): Control {
 }
 
 /** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
-export async function loadControls(fields: readonly Field[]): Promise<void> {
+export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(fields.flatMap((field) => [field, ...(field.columns ?? [])]).map(({ kind }) => kind));
   await Promise.all([
-    ...Object.entries(ON_DEMAND).map(([kind, { View }]) => kinds.has(kind) && View.preload()),
+    ...Object.entries({ date: ON_DEMAND.date.View, equipment: ON_DEMAND.equipment.View, files, captures }).map(
+      ([kind, view]) => kinds.has(kind) && view.preload(),
+    ),
     kinds.has('phone') && loadNumbers().catch(() => {}),
   ]);
 }
