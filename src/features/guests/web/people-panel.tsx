@@ -3,9 +3,9 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { JobDetail } from '@/job/contract/detail';
+import { Act } from '@/job/web/acts/act';
 import styles from '@/job/web/show/rail.module.css';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms/fields/phone';
@@ -48,7 +48,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
           Send tasks
         </Button>
       )}
-      {sending && <SendDialog jobId={job.id} opened onClose={() => setSending(false)} />}
+      {sending && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
     </>
   );
 }
