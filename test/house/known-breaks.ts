@@ -16,7 +16,6 @@ export const KNOWN_BREAKS: readonly string[] = [
   'src/features/guests/server/guests.ts → @/features/files/server/calls/check',
   'src/features/guests/server/guests.ts → @/features/payments/view',
   'src/features/guests/server/guests.ts → @/features/signing',
-  'src/features/guests/web/task/guest-task.tsx → @/features/signing/web/sign-document',
   'src/features/installation/server/serials.ts → @/app/definitions',
   'src/features/notifications/server/announce.ts → @/app/definitions',
   'src/features/notifications/server/announce.ts → @/features/signing/server/signing-requests',

@@ -5,6 +5,7 @@ import { type GuestSession, session } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
 import { go, useAddress } from './address';
 import { GuestLayout } from './layout';
+import { OWN_PAGES } from './own-pages';
 import { CompletedPage } from './pages/completed';
 import { CredentialsCollectedPage } from './pages/credentials-collected';
 import { InvalidLinkPage } from './pages/invalid-link';
@@ -46,7 +47,7 @@ function Page() {
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
           {taskId ? (
-            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} />
+            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} pages={OWN_PAGES} />
           ) : (
             <GuestProfile key={jobId} jobId={jobId} go={go} />
           )}
