@@ -1,11 +1,12 @@
 import { type Actor, SYSTEM } from '@/access';
+import { installationOf } from '@/app/server/house';
 import { cancelJob, claimJob } from '@/features/application/changes';
 import type { FileStore } from '@/features/files/server';
 import { flagException, sendTasks } from '@/features/tasks/changes';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { NO_SUBJECT } from '@/rules/forms/subject';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
 import { placeFromTyped } from '@/world/places/server';
 import { type DemoMoment, demoAnswer, withFiles } from './answers';
@@ -15,7 +16,7 @@ import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { type Draft, startJob, type Told } from './script';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
-const DEMO = { request: { id: 'demo' }, installation: { textMessages: true, teamChat: true } };
+const DEMO = { request: { id: 'demo' }, installation: installationOf({ textMessages: true, teamChat: true }) };
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 

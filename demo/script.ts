@@ -1,12 +1,9 @@
-import { DEFINITIONS } from '@/app/definitions';
-import { createJob, emptyJob } from '@/features/creation/changes';
+import { createJob } from '@/features/creation/changes';
 import { fromCatalogue } from '@/features/installation/server/catalogue';
-import { announce } from '@/features/notifications/server/announce';
-import { dispatchPayments } from '@/features/payments/server/outside';
 import { completeTask } from '@/job/answers';
-import { nextOpsOwner, settleContext } from '@/job/server/context';
+import { emptyJob } from '@/job/new-job';
+import { begin, change as changeJob, nextOpsOwner, settleContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
-import { insertJob, saveJob } from '@/job/server/store';
 import { type Settled, settle } from '@/job/settle';
 import { type JobState, livePrograms } from '@/job/state';
 import type { Change } from '@/job/work';
@@ -37,7 +34,7 @@ export type Told = { before: JobState | null; settled: Settled; situation: Situa
  * goes through the same changes and the same store; letters go out only where a step says so.
  */
 export async function startJob(situation: Situation, start: NewScript, tell: (step: Told) => void = () => {}) {
-  const { tx, actor, now, request } = situation;
+  const { tx, actor, now, installation } = situation;
   const input = {
     id: start.id ?? newId(),
     short_code: newShortCode(),
@@ -48,9 +45,9 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     programs: start.programs,
   };
   const releases = await loadReleases(tx);
-  const empty = emptyJob(input, now.toISOString());
+  const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
-  let loaded = await insertJob(tx, settled, { actor, now, requestId: request.id });
+  let loaded = await begin(situation, settled, releases, { letters: false });
   tell({ before: null, settled, situation });
   let last = now;
 
@@ -68,11 +65,8 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     apply: Change,
     { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
   ): Promise<void> {
-    settled = settle(loaded.state, apply, await settleContext(step, loaded.state, releases, { opsOwner }));
-    if (letters) settled.history.push(...(await announce(step, settled, releases)));
-    await dispatchPayments(step.tx, input.id, settled.events);
     const before = loaded.state;
-    loaded = await saveJob(step.tx, loaded, settled, { actor: step.actor, now: step.now, requestId: step.request.id });
+    ({ settled, loaded } = await changeJob(step, loaded, apply, { opsOwner, releases, letters }));
     tell({ before, settled, situation: step });
     last = step.now;
   }
@@ -82,7 +76,7 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
       const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
       const task = find(definition, subject);
-      const form = definitionOf(DEFINITIONS, task);
+      const form = definitionOf(installation.house.definitions, task);
       const known = form ? await fromCatalogue(step.tx, form, task, answers, settled.facts) : answers;
       await change(step, completeTask(task.id, known), { opsOwner });
     },

@@ -1,3 +1,4 @@
+import { installationOf } from '@/app/server/house';
 import { JOBS, SCHEDULE } from '@/app/server/jobs';
 import { checkSealingKey } from '@/features/signing/server';
 import { openOwner, runWorker, StartupProblem } from '@/platform/server';
@@ -18,7 +19,7 @@ void runProcess('worker', async ({ config, log, onStop, end }) => {
   // Each job may use one connection of the queue; one listens, one gives signs of life.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
-  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp };
+  const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: installationOf(config) };
   const worker = await runWorker({ jobs: [...JOBS, playDemoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
   onStop(worker.stop);
   worker.done.catch(end);

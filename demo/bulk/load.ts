@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { HOUSE } from '@/app/server/house';
 import { dayAt } from '@/platform';
 import type { Database, Owner } from '@/platform/server';
 import { newShortCode } from '@/platform/server/ids';
@@ -106,7 +106,7 @@ async function codesIn(client: pg.Client): Promise<Set<string>> {
 
 async function contextOf(db: Database, today: string): Promise<CopyContext> {
   const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
-  return { today, definitions: DEFINITIONS, householdPrior: {}, program: releases.program, textMessages: true };
+  return { today, definitions: HOUSE.definitions, features: HOUSE.features, householdPrior: {}, program: releases.program, textMessages: true };
 }
 
 /** Those an earlier load made, and new ones until there are enough. */

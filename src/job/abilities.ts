@@ -1,11 +1,12 @@
 import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
-import { hasCommitted } from '@/features/payments';
 import { daysBetween, notFound, Refusal } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import { isDecision } from '@/rules/tasks/owners';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { type Features, whyForbidden } from './feature';
 import type { JobState } from './state';
+import type { SettleContext } from './work';
 
 /**
  * What may be done to a job and a task, by whom and in which state. Screens get the answers with each
@@ -20,7 +21,7 @@ type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
 const notAllowed = (detail: string): No => ({ code: 'not_allowed', detail });
 const wrongState = (detail: string): No => ({ code: 'wrong_state', detail });
 
-type Situation = { job: JobState; today: string };
+type Situation = { job: JobState; today: string; features: Features };
 
 const LATE_RESTORE_DAYS = 30;
 
@@ -31,9 +32,10 @@ const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage)
 export const JOB_RULES = {
   cancel: {
     action: 'job.cancel',
-    state: ({ job }, actor) => {
+    state: ({ job, features }, actor) => {
       if (job.canceled) return 'This job is already canceled.';
-      if (job.programs.some((program) => hasCommitted(program.payments))) return 'A payment was sent; the job can no longer be canceled.';
+      const why = whyForbidden(features, 'cancel', job);
+      if (why !== null) return why;
       const last: Stage = actor.kind === 'contractor' ? 'install' : rolesOf(actor).includes('program_manager') ? 'complete' : 'enroll';
       return stageAtMost(job, last) ? null : 'This job is too far along to be canceled. Ask your program contact.';
     },
@@ -74,9 +76,7 @@ export const JOB_RULES = {
   assign_ops: { action: 'job.assign_ops', state: openJob },
   move: {
     action: 'job.move',
-    state: (situation) =>
-      openJob(situation) ??
-      (situation.job.programs.some((program) => program.payments.length > 0) ? 'A payment was asked for; the job stays with its contractor.' : null),
+    state: (situation) => openJob(situation) ?? whyForbidden(situation.features, 'move', situation.job),
   },
   override_cap: { action: 'incentives.override_cap', state: notCanceled },
   send_tasks: { action: 'task.send', state: notCanceled },
@@ -114,19 +114,22 @@ export function maySeeAmounts(job: JobState, actor: Actor): boolean {
   return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
 }
 
-export function jobAbilities(job: JobState, actor: Actor, today: string): Record<JobAbility, boolean> {
-  return eachOf(JOB_ABILITIES, (name) => whyNotJob(name, job, actor, today) === null);
+/** When and where it is asked. */
+type Asked = Pick<SettleContext, 'today' | 'features'>;
+
+export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
+  return eachOf(JOB_ABILITIES, (name) => whyNotJob(name, job, actor, at) === null);
 }
 
 /** Throws what stops this actor, if anything does. */
-export function mustJob(ability: JobAbility, job: JobState, actor: Actor, today: string): void {
-  const no = whyNotJob(ability, job, actor, today);
+export function mustJob(ability: JobAbility, job: JobState, actor: Actor, at: Asked): void {
+  const no = whyNotJob(ability, job, actor, at);
   if (no) throw new Refusal(no.code, no.detail);
 }
 
-function whyNotJob(ability: JobAbility, job: JobState, actor: Actor, today: string): No | null {
+function whyNotJob(ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): No | null {
   if (isLooking(actor) && !LOOKS.includes(ability)) return notAllowed(LOOKING);
-  return whyNot(JOB_RULES[ability], { job, today }, actor);
+  return whyNot(JOB_RULES[ability], { job, today, features }, actor);
 }
 
 type TaskSituation = { job: JobState; task: TaskState; definition: TaskDefinition };

@@ -1,18 +1,16 @@
-import { hasCommitted } from '@/features/payments';
-import { moveBack } from '@/features/reviews/request-changes';
 import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { holds, type Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { effectiveAnswers, type Form } from '@/rules/forms/form';
 import { undecided } from '@/rules/forms/review';
+import { isBefore } from '@/rules/forms/stages';
 import { programOf } from '@/rules/forms/subject';
-import { isBefore } from '@/rules/tasks/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';
-import { EFFECTS } from './effects';
+import type { Effect } from './feature';
 import { isOnBehalf } from './on-behalf';
 import { formProgramsOf, openForm } from './task-form';
 import type { Change, Work } from './work';
@@ -92,7 +90,14 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   task.version += 1;
   work.completed.add(task.id);
   reopenReviewsOf(work, task);
-  if (definition.effect) EFFECTS[definition.effect](work, task, task.answers, before);
+  // Parsed by the form that names the effect.
+  if (definition.effect) effectOf(work, definition.effect).complete(work, task, task.answers as never, before as never);
+}
+
+function effectOf({ context }: Work, name: string): Effect {
+  const effect = context.features.effects.get(name);
+  if (!effect) throw new Error(`No feature brings the effect ${name}`);
+  return effect;
 }
 
 /** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
@@ -140,11 +145,11 @@ export const reopenTask =
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
     if (task.applicable === false) throw wrongState('This task does not apply any more.');
     const definition = work.definition(task);
-    if (definition.effect === 'record_payment') throw wrongState('A payment is never edited. Record an adjustment instead.');
-    if (task.subject.kind !== 'none' && hasCommitted(work.jobProgram(programOf(task.subject))?.payments ?? []))
-      throw wrongState('A payment was sent for this program; what was decided before stays.');
-    // Opening the gate of a stage that is over means going back to that stage, with all that follows.
-    if (definition.after === 'rest_of_stage' && isBefore(task.stage, work.state.stage)) moveBack(work, task.stage, reason ?? 'Sent back');
+    const { whyNotReopen, reopenLate } = definition.effect ? effectOf(work, definition.effect) : {};
+    if (whyNotReopen) throw wrongState(whyNotReopen);
+    const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
+    if (program) work.mustNotBeForbidden('reopen_decision', program);
+    if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
     else reopen(task);
     if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
   };

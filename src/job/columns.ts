@@ -1,16 +1,16 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import { leastAdvanced, type PaymentStatus } from '@/features/payments';
-import { uniqueAnswersOf } from '@/features/tasks/unique-answers';
 import type { Day } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Definitions } from '@/rules/forms/released';
+import { isBefore } from '@/rules/forms/stages';
 import { taskName } from '@/rules/forms/subject';
-import { isBefore } from '@/rules/tasks/stages';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
 import { lookAgainOn } from './look-again';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { approvedShare } from './payable';
+import { leastAdvanced, type PaymentStatus } from './payment-status';
 import { isLive, type JobState, livePrograms } from './state';
+import { uniqueAnswersOf } from './unique-answers';
 import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */
@@ -54,7 +54,7 @@ export type Columns = {
 /** `initial` until the final invoice is in. */
 export type Rebate = { amount: number; kind: 'initial' | 'final' };
 
-type Kept = Pick<SettleContext, 'definitions' | 'today' | 'program'>;
+type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
 /** Columns that find a job and show it to nobody. */
 type Finding = 'search_text' | 'unique_answers' | 'look_again_on';

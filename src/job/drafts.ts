@@ -1,5 +1,5 @@
 import { type Actor, idOf, nameOf } from '@/access';
-import { claimedUntil } from '@/features/staff/claims';
+import { claimedUntil } from '@/job/consequences/claims';
 import { type Day, sameJson } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { statusOf, type TaskState } from '@/rules/tasks/state';

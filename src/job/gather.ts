@@ -1,23 +1,23 @@
-import { currentOf, statusOfDocument } from '@/features/signing';
 import { dayAt, formatMoney, isEmpty } from '@/platform';
 import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { payableOf } from './payable';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
 
-type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'householdPrior' | 'textMessages'>;
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
 
 /**
  * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
  * results. `before`: a book of the same job; the answer is that very book where it would say the same.
  */
 export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
-  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context), ...documentClaims(state)];
+  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context)];
+  for (const { facts } of context.features.list) if (facts) claims.push(...facts(state));
   for (const task of state.tasks) {
     const definition = definitionOf(context.definitions, task);
     if (!definition || !task.answers) continue;
@@ -47,7 +47,8 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
   };
 }
 
-const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
+/** Claims of the portal itself. */
+export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
 function placeClaims({ place }: JobState): Claim[] {
   const from = system('Address', 'place');
@@ -114,20 +115,6 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
   }
   return claims;
-}
-
-/** How far each document is; of one that is not made yet, that. */
-function documentClaims(state: JobState): Claim[] {
-  const from = system('Documents', 'job');
-  return state.tasks
-    .filter((task) => task.subject.kind === 'document')
-    .flatMap((task) => {
-      const document = currentOf(state.documents, task.id);
-      return [
-        { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document), ...from },
-        { fact: `document_made_on.${task.subject.key}`, value: document ? dayAt(new Date(document.made.at), state.place.time_zone) : null, ...from },
-      ];
-    });
 }
 
 /** What can be had beside the programs, as options for a form. What two programs offer is offered once. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, StaffRole } from '@/access';
+import { FEATURES } from '@/app/features';
 import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
 import { noticesOf } from '@/features/notifications';
 import { deferTask, flagException, recallTask, sendTasks, transferTask } from '@/features/tasks/changes';
@@ -95,8 +96,8 @@ describe('decisions and payments stay with those who may make them (workflow.md 
   it.each(['pe', 'partner_manager'] as const)('%s decides nothing about programs and amounts', (role) => {
     const story = submitted();
     const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
-    expect(jobAbilities(story.state, staff(role), story.today)).toMatchObject(none);
-    expect(jobAbilities(story.state, PROGRAM, story.today)).toMatchObject({ override_eligibility: true, re_evaluate: true });
+    expect(jobAbilities(story.state, staff(role), { today: story.today, features: FEATURES })).toMatchObject(none);
+    expect(jobAbilities(story.state, PROGRAM, { today: story.today, features: FEATURES })).toMatchObject({ override_eligibility: true, re_evaluate: true });
     expect(refusal(() => story.act(staff(role), overrideEligibility('wi-hear', { status: 'eligible', reason: 'x' } as never))).code).toBe('not_allowed');
   });
 });
@@ -203,7 +204,10 @@ describe('money', () => {
 describe('a canceled job', () => {
   it('can be read, copied and reactivated, and nothing else', () => {
     const story = submitted().act(OPS, cancelJob('lost', null));
-    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, story.today);
+    const { restore, see_history, see_incentives, view_as_contractor, clone, ...rest } = jobAbilities(story.state, OPS, {
+      today: story.today,
+      features: FEATURES,
+    });
     expect([restore, see_history, see_incentives, view_as_contractor, clone]).toEqual([true, true, true, true, true]);
     expect(Object.values(rest)).not.toContain(true);
     for (const task of story.state.tasks)

@@ -1,9 +1,10 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
-import { emptyJob } from '@/features/creation/changes';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { newTask, type TaskState } from '@/rules/tasks/state';
 import { mayReadTask, taskAbilities } from './abilities';
+import { featuresOf } from './feature';
+import { emptyJob } from './new-job';
 import type { JobState } from './state';
 import { mayEditField, seesField } from './task-form';
 
@@ -40,11 +41,13 @@ function actorOf(role: Role): Actor {
   return { kind: 'contractor', userId: role, roles: [role satisfies ContractorRole], contractorId: 'company', contractorName: 'company', ...person };
 }
 
+const NO_FEATURES = featuresOf([], { first: [], round: [], last: [] });
+
 /** In the stage of the task; amounts shown to whoever may be shown them. */
 function jobAt(definition: TaskDefinition): JobState {
   const place = {} as JobState['place'];
   const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place, answers: {}, programs: [] };
-  return { ...emptyJob(input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
+  return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
 /** A guest has a task only when it was sent to them; for the others it lies where it begins. */

@@ -1,20 +1,9 @@
-import { submitLatePrograms } from '@/features/application/late-programs';
-import { expireReservations } from '@/features/application/reservations';
-import { advanceStage } from '@/features/application/stages';
-import { tellAddedTasks, tellIncomeCheck, tellReminders } from '@/features/deadlines/told';
-import { noteWaiting, remindOfWaits } from '@/features/deadlines/waits';
-import { openPayments, tellLatePayments } from '@/features/payments/consequences';
-import { endApprovals } from '@/features/reviews/approvals';
-import { keepDocuments, remindSigners } from '@/features/signing/consequences';
-import { keepClaim } from '@/features/staff/claims';
-import { noteReadValues, recheckTasks } from '@/features/tasks/rechecks';
 import { sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { HistoryDraft } from '@/world/history';
 import { type Columns, columnsOf } from './columns';
 import { historyOf } from './compare';
 import { judgePrograms } from './consequences/programs';
-import { planJob } from './consequences/tasks';
 import { copyOf } from './copy';
 import type { JobState } from './state';
 import { type Change, type JobEvent, type SettleContext, Work } from './work';
@@ -32,26 +21,16 @@ export type Settled = {
 const MOST_ROUNDS = 10;
 
 /**
- * The only home of consequences. Applies one change to a job and works out everything that follows:
- * eligibility, amounts, tasks, re-checks, stages, payments, until nothing moves any more. Pure: what
- * it needs is in the context, what happened is in the answer.
+ * Applies one change to a job and works out everything that follows, in the order the app lists it, until
+ * nothing moves any more. Pure: what it needs is in the context, what happened is in the answer.
  */
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
   const work = new Work(before, context);
+  const { first, last } = context.features.consequences;
   change(work, () => work.facts());
-  keepClaim(work);
-  // Before the tasks are planned: an invitation that ended gives its task back.
-  remindSigners(work);
-  const facts = settleConsequences(work);
-  noteReadValues(work, facts);
-  remindOfWaits(work);
-  noteWaiting(before, work);
-  tellLatePayments(work);
-  tellNewlyIneligible(before, work);
-  tellEligibility(before, work);
-  tellAddedTasks(before.tasks, work);
-  tellIncomeCheck(work);
-  tellReminders(work);
+  for (const { run } of first) run(work, { before, facts: () => work.facts() });
+  const facts = settleRounds(before, work);
+  for (const { run } of last) run(work, { before, facts: () => facts });
   return {
     state: work.state,
     columns: columnsOf(work.state, facts, context),
@@ -61,44 +40,14 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   };
 }
 
-function settleConsequences(work: Work): FactBook {
+function settleRounds(before: JobState, work: Work): FactBook {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const start = copyOf(work.state);
     judgePrograms(work, work.facts());
     // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
     const withAmounts = work.facts();
-    recheckTasks(work, withAmounts);
-    planJob(work, withAmounts);
-    keepDocuments(work, withAmounts);
-    expireReservations(work);
-    endApprovals(work);
-    submitLatePrograms(work);
-    advanceStage(work);
-    openPayments(work);
+    for (const { run } of work.context.features.consequences.round) run(work, { before, facts: () => withAmounts });
     if (sameJson(start, work.state)) return withAmounts;
   }
   throw new Error(`The job ${work.state.id} does not settle: two rules undo each other`);
 }
-
-/** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
-function tellNewlyIneligible(before: JobState, work: Work): void {
-  if (work.context.actor.kind === 'contractor') return;
-  for (const program of work.state.programs) {
-    const earlier = before.programs.find((other) => other.key === program.key);
-    const isNew =
-      program.opted_in && program.eligibility.status === 'ineligible' && !program.declined && earlier?.opted_in && earlier.eligibility.status !== 'ineligible';
-    if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
-  }
-}
-
-/** A result that people had seen and that is another now. */
-function tellEligibility(before: JobState, work: Work): void {
-  for (const program of work.state.programs) {
-    const earlier = before.programs.find((other) => other.key === program.key);
-    const isNews = program.opted_in && earlier?.opted_in && !program.declined && earlier.eligibility.status !== program.eligibility.status;
-    if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
-      work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
-  }
-}
-
-const DECIDED: readonly string[] = ['eligible', 'ineligible'];

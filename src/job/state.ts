@@ -1,11 +1,10 @@
-import type { Payment, PaymentStatus } from '@/features/payments';
-import type { JobDocument } from '@/features/signing';
 import type { Day } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
+import type { Stage } from '@/rules/forms/stages';
 import type { Amounts } from '@/rules/incentives';
-import type { Stage } from '@/rules/tasks/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import type { IneligibilityReason } from '@/rules/tasks/words';
+import type { PaymentStatus } from './payment-status';
 
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {
@@ -71,8 +70,16 @@ export type Reservation = { id: string; amount: number; on: Day; expires_on: Day
 
 export type Enrollment = { id: string; on: Day; approved_amount: number };
 
+/** What features keep with a job; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface JobParts {}
+
+/** What features keep with a program on a job. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface ProgramParts {}
+
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
-export type JobProgram = {
+export type JobProgram = ProgramParts & {
   key: string;
   /** The released version it is judged by: the newest until reservation, then pinned. */
   version: number;
@@ -91,9 +98,6 @@ export type JobProgram = {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
-  payments: Payment[];
-  /** When those who wait for late money were told; missing in jobs from before that. */
-  late_told_on?: Day | null;
   /** Staff allowed this household more than its cap, and why. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
   /** The last word that the reservation ends. */
@@ -102,7 +106,7 @@ export type JobProgram = {
   shared: { homeowner: number; at: string; message: string | null; valid_until: Day | null } | null;
 };
 
-export type JobState = {
+export type JobState = JobParts & {
   id: string;
   short_code: string;
   contractor_id: string;
@@ -129,8 +133,6 @@ export type JobState = {
   closed_at: string | null;
   programs: JobProgram[];
   tasks: TaskState[];
-  /** Every version of every document, in the order they were made. */
-  documents: JobDocument[];
 };
 
 /** Opted in, not ineligible, not parked: what the job is really applying for. */

@@ -1,18 +1,18 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
-import { mayMove, type PaymentStatus } from '@/features/payments';
-import type { SignerFailure } from '@/features/signing';
-import type { Day } from '@/platform';
+import { type Day, wrongState } from '@/platform';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { boundTo } from '@/rules/forms/bound';
 import type { TaskDefinition } from '@/rules/forms/definition';
-import type { Program, ReleasedProgram, SignerRole } from '@/rules/programs';
-import { STAGE_LABELS, type Stage } from '@/rules/tasks/stages';
+import { STAGE_LABELS, type Stage } from '@/rules/forms/stages';
+import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
 import { copyOf } from './copy';
+import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
+import { mayMove, type PaymentStatus } from './payment-status';
 import type { JobProgram, JobState } from './state';
 
 /** What a change needs from outside; all of it is given, so that settling is pure. */
@@ -25,6 +25,7 @@ export type SettleContext = {
   /** Released programs: the newest, or the version a reservation pinned. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
+  features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
   /** Staff member who gets the job when it is submitted; null when nobody is free. */
@@ -110,6 +111,12 @@ export class Work {
     program.payment_status = status;
   }
 
+  /** Refuses what a feature stands against. */
+  mustNotBeForbidden(act: Act, program?: JobProgram): void {
+    const why = whyForbidden(this.context.features, act, this.state, program);
+    if (why !== null) throw wrongState(why);
+  }
+
   event(event: JobEvent): void {
     this.events.push(event);
   }
@@ -119,54 +126,46 @@ export class Work {
   }
 }
 
-/** What happened, for the people who must hear of it; the notifications read these and nothing else. */
-export type JobEvent =
-  | { kind: 'stage_changed'; from: Stage; to: Stage }
-  | { kind: 'created' }
-  | { kind: 'task_sent'; task_id: string; role: GuestRole; email: string; name: string | null; message: string | null }
-  | { kind: 'link_renewed'; role: GuestRole; email: string; name: string | null }
-  | { kind: 'guest_done'; role: GuestRole; cannot_answer: string | null }
-  | { kind: 'rebate_shared'; program: string; homeowner: number; by: readonly Channel[] }
-  | { kind: 'submitted' }
-  | { kind: 'changes_requested'; task_ids: string[] }
-  | { kind: 'reserved'; program: string }
-  | { kind: 'pre_approved'; program: string }
-  | { kind: 'declined'; program: string; stage: Stage }
-  | { kind: 'waitlisted'; program: string; message: string }
-  | { kind: 'install_scheduled'; on: Day }
-  | { kind: 'final_documents_submitted' }
-  | { kind: 'enrolled'; program: string }
-  | { kind: 'payment_due'; program: string; payment_id: string }
-  | { kind: 'payment_withdrawn'; program: string; payment_id: string; invoice: string | null }
-  | { kind: 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed'; program: string; payment_id: string }
-  | { kind: 'payment_contradicted'; program: string; payment_id: string; why: string }
-  | { kind: 'payment_late'; program: string; payee: string }
-  | { kind: 'canceled' }
-  | { kind: 'restored' }
-  | { kind: 'became_ineligible'; program: string }
-  | { kind: 'document_made'; task_id: string; version: number }
-  | { kind: 'document_turn'; task_id: string; version: number; role: SignerRole }
-  | { kind: 'document_reminder'; task_id: string; version: number; role: SignerRole }
-  | { kind: 'document_stopped'; task_id: string; version: number; role: SignerRole; why: SignerFailure['kind'] }
-  | { kind: 'document_voided'; task_id: string; version: number; roles: SignerRole[] }
-  | { kind: 'document_signed'; task_id: string; version: number }
-  | { kind: 'document_sealed'; task_id: string; version: number }
-  | { kind: 'eligibility_changed'; program: string; to: EligibilityStatus }
-  | { kind: 'income_checked'; level: string }
-  | { kind: 'exception_flagged' | 'exception_removed'; task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string }
+/** What happened, by its kind, for the people who must hear of it; features add theirs. The notifications read these and nothing else. */
+export interface JobEvents {
+  stage_changed: { from: Stage; to: Stage };
+  created: object;
+  task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
+  link_renewed: { role: GuestRole; email: string; name: string | null };
+  guest_done: { role: GuestRole; cannot_answer: string | null };
+  rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
+  submitted: object;
+  changes_requested: { task_ids: string[] };
+  reserved: { program: string };
+  pre_approved: { program: string };
+  declined: { program: string; stage: Stage };
+  waitlisted: { program: string; message: string };
+  install_scheduled: { on: Day };
+  final_documents_submitted: object;
+  enrolled: { program: string };
+  canceled: object;
+  restored: object;
+  became_ineligible: { program: string };
+  eligibility_changed: { program: string; to: EligibilityStatus };
+  income_checked: { level: string };
+  exception_flagged: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
+  exception_removed: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
   /** A rule of the form found something to look at; nobody reported anything. */
-  | { kind: 'check_raised'; task_id: string; description: string }
-  | { kind: 'owner_transferred'; task_id: string; to: ActionOwner; reason: string }
-  | { kind: 'guest_reminder'; role: GuestRole; email: string; task_ids: string[] }
-  | { kind: 'guest_silent'; role: GuestRole; email: string; task_ids: string[] }
-  | { kind: 'reservation_expiring'; program: string; days: number }
-  | { kind: 'tasks_due'; owner: ActionOwner; level: 'due' | 'overdue'; task_ids: string[] }
-  | { kind: 'tasks_added'; task_ids: string[] }
-  | { kind: 'claim_released'; user_id: string }
-  | { kind: 'no_live_program' }
-  | { kind: 'wait_is_long'; task_id: string }
-  | { kind: 'moved' }
-  | { kind: 'reservation_expired'; program: string };
+  check_raised: { task_id: string; description: string };
+  owner_transferred: { task_id: string; to: ActionOwner; reason: string };
+  guest_reminder: { role: GuestRole; email: string; task_ids: string[] };
+  guest_silent: { role: GuestRole; email: string; task_ids: string[] };
+  reservation_expiring: { program: string; days: number };
+  tasks_due: { owner: ActionOwner; level: 'due' | 'overdue'; task_ids: string[] };
+  tasks_added: { task_ids: string[] };
+  claim_released: { user_id: string };
+  no_live_program: object;
+  wait_is_long: { task_id: string };
+  moved: object;
+  reservation_expired: { program: string };
+}
+
+export type JobEvent = { [K in keyof JobEvents]: { kind: K } & JobEvents[K] }[keyof JobEvents];
 
 /** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */
 export type Change = (work: Work, facts: () => FactBook) => void;

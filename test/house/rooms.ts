@@ -21,7 +21,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'rules/facts': ['rules/conditions'],
     'rules/tasks': ['rules/conditions', 'rules/facts', 'rules/forms'],
     'rules/forms': ['rules/conditions', 'rules/facts'],
-    'rules/eligibility': ['rules/conditions', 'rules/facts'],
+    'rules/eligibility': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks'],
     'rules/incentives': ['rules/conditions', 'rules/facts'],
     'rules/programs': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/eligibility', 'rules/incentives'],
   },

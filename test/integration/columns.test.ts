@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installationOf } from '@/app/server/house';
 import { rebuildColumns } from '@/app/server/job-calls';
 import { openFolder } from '@/features/files/server';
 import { loadDemoJobs } from '../../demo/load';
@@ -59,7 +60,7 @@ it('kept columns equal rebuilt ones', async () => {
     .updateTable('app.jobs')
     .set({ job_name: 'spoiled', pending_contractor: 99, open_owners: [], search_text: '', payment_status: 'paid' })
     .execute();
-  const changed = await rebuildColumns(app.db, app.clock.now(), app.config);
+  const changed = await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
 });

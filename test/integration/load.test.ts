@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { installationOf } from '@/app/server/house';
 import { rebuildColumns } from '@/app/server/job-calls';
 import { actsOf, brokenAt } from '@/world/history/server';
 import { loadJobs } from '../../demo/bulk/load';
@@ -34,7 +35,7 @@ describe('generated jobs', () => {
 
   it('have the columns, the queue and the counts that the product would give them', async () => {
     const before = await everything(app, { queue: false });
-    await rebuildColumns(app.db, app.clock.now(), app.config);
+    await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
     // What was taken out of the queue and put back is nothing when it is added up.
     await sql`select app.fold_job_counts(), app.fold_queue_counts()`.execute(app.db.unsafeKysely);
     expect(await everything(app, { queue: false })).toEqual(before);

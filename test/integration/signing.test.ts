@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installationOf } from '@/app/server/house';
 import { sealJobWith } from '@/app/server/job-calls';
 import { ownSigning, verifySeal } from '@/features/signing/server';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
@@ -418,6 +419,7 @@ describe('what goes wrong', () => {
             flaky.run(payload, {
               db: app.db,
               clock: app.clock,
+              installation: installationOf(app.config),
               config: app.config,
               log: testLog,
               post: async () => Promise.reject(new Error('Nobody answers')),

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
+import { HOUSE, installationOf } from '@/app/server/house';
 import { jobsFor, readEvaluations, rowsOfJob } from '@/app/server/job-calls';
-import { createJob as createJobChange, emptyJob } from '@/features/creation/changes';
+import { createJob as createJobChange } from '@/features/creation/changes';
 import { saveAnswers } from '@/job/answers';
+import { emptyJob } from '@/job/new-job';
 import { change, settleContext } from '@/job/server/context';
 import { factsIn, insertJob } from '@/job/server/store';
 import { type EvaluationsEnd, nextEvaluation } from '@/job/server/store/evaluations';
@@ -37,7 +39,13 @@ const carla: Actor = {
   contractorId: LAKESIDE,
   contractorName: 'Lakeside',
 };
-const situation = (tx: Tx) => ({ tx, actor: carla, now: app.clock.now(), request: { id: 'test' }, installation: { textMessages: true, teamChat: true } });
+const situation = (tx: Tx) => ({
+  tx,
+  actor: carla,
+  now: app.clock.now(),
+  request: { id: 'test' },
+  installation: installationOf({ textMessages: true, teamChat: true }),
+});
 const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });
 const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations'] as const;
 const rowsIn = async (tx: Tx, table: string, job: string) =>
@@ -76,7 +84,7 @@ it('many jobs at once get the rows that one gets', async () => {
       answers: CREATE_ANSWERS,
       programs: ['wi-hear', 'vanilla'],
     };
-    const empty = emptyJob(input, app.clock.now().toISOString());
+    const empty = emptyJob(HOUSE.features, input, app.clock.now().toISOString());
     const context = await settleContext(situation(tx), empty, await loadReleases(tx), { programs: input.programs });
     return settle(empty, createJobChange(input), context);
   });
@@ -85,7 +93,7 @@ it('many jobs at once get the rows that one gets', async () => {
   const dump = async (tx: Tx) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(withoutGiven(table))] as const)));
   const one = await undone(async (tx) => {
-    await insertJob(tx, settled, { actor: carla, now, requestId: 'test' });
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', servers: HOUSE.servers });
     return dump(tx);
   });
   const many = await undone(async (tx) => {

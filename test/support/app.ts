@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { buildApi } from '@/app/server/api';
+import { installationOf } from '@/app/server/house';
 import { JOBS } from '@/app/server/jobs';
 import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
 import type { Post } from '@/platform/server/http';
@@ -73,7 +74,7 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
-    const deps = { db: database.db, clock, config, log: testLog, post };
+    const deps = { db: database.db, clock, config, log: testLog, post, installation: installationOf(config) };
     await runOnce({
       pgPool: database.db.pool,
       noHandleSignals: true,

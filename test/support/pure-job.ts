@@ -1,7 +1,9 @@
 import type { Actor } from '@/access';
+import { FEATURES } from '@/app/features';
 import { FORMS } from '@/app/forms';
-import { createJob, emptyJob } from '@/features/creation/changes';
+import { createJob } from '@/features/creation/changes';
 import { completeTask } from '@/job/answers';
+import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
 import type { JobPlace, JobState } from '@/job/state';
 import type { Change, SettleContext } from '@/job/work';
@@ -78,7 +80,7 @@ export class Story {
     this.options = options;
     this.today = options.today ?? '2026-03-02';
     const input = { id: 'job-1', short_code: 'K7QF2M', contractor_id: 'c-acme', contractor_user_id: 'u-contractor', place, answers, programs: programKeys };
-    this.state = emptyJob(input, this.context(CONTRACTOR).now);
+    this.state = emptyJob(FEATURES, input, this.context(CONTRACTOR).now);
     this.act(CONTRACTOR, createJob(input));
   }
 
@@ -92,6 +94,7 @@ export class Story {
       today: this.today,
       program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
       definitions: new Map(forms.map((form) => [form.key, form])),
+      features: FEATURES,
       householdPrior: this.options.householdPrior ?? {},
       textMessages: true,
       opsOwner: 'u-ops',

@@ -7,8 +7,17 @@ import { type Input, type RequestInfo, type Route, readSigned, route } from '@/p
 import { type Actor, SYSTEM } from '..';
 import { callerOf, settingsOf } from './settings';
 
-/** What rules and forms may know of this installation. */
-export type Installation = Pick<Config, 'textMessages' | 'teamChat'>;
+/** What rules and forms may know of this installation, and what the app put together for it: rooms above add that by declaration merging. */
+export interface Installation {
+  textMessages: Config['textMessages'];
+  teamChat: Config['teamChat'];
+}
+
+declare module '@/platform/server/outbox/job' {
+  interface WorkerDeps {
+    installation: Installation;
+  }
+}
 
 /** What every use case gets. `tx` sees only what the actor may see: row security is on. */
 export type UseCaseContext<C> = Input<C, Actor> & { tx: Tx; now: Date; installation: Installation };

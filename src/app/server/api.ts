@@ -18,6 +18,7 @@ import { addPlace, suggestPlaces } from '@/world/places/server';
 import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
+import { installationOf } from './house';
 import { serveIdentity } from './identity';
 import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from './job-calls';
 import { problemInWords } from './problems';
@@ -38,8 +39,9 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
   const files = openFiles(config);
   const authenticate = authenticator(db, identities);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
+  const installation = installationOf(config);
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
-    useCase({ db, clock, installation: config }),
+    useCase({ db, clock, installation }),
   );
   const server = createServer({
     routes,

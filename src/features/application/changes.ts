@@ -1,13 +1,12 @@
 import type { Actor } from '@/access';
-import { newProgram } from '@/features/creation/changes';
-import { hasCommitted } from '@/features/payments';
-import { claimedUntil } from '@/features/staff/claims';
 import { mustJob } from '@/job/abilities';
+import { claimedUntil } from '@/job/consequences/claims';
+import { newProgram } from '@/job/new-job';
 import type { CancelReason } from '@/job/state';
 import type { Change } from '@/job/work';
 import { badInput, Refusal, wrongState } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
 import { endPromise } from './reservations';
 
@@ -16,7 +15,7 @@ export const cancelJob =
   (reason: CancelReason, note: string | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('cancel', state, context.actor, context.today);
+    mustJob('cancel', state, context.actor, context);
     if (reason === 'other' && (note ?? '').trim().length < 3)
       throw badInput([{ path: 'note', code: 'required', message: 'Please say why, in at least three letters.' }]);
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
@@ -32,7 +31,7 @@ export const cancelJob =
 /** Back to the stage it left, its clock started again; programs that reserve must decide again (`submitLatePrograms`). */
 export const restoreJob = (): Change => (work) => {
   const { state, context } = work;
-  mustJob('restore', state, context.actor, context.today);
+  mustJob('restore', state, context.actor, context);
   state.canceled = null;
   state.current_stage_started_at = context.now;
   work.note({ type: 'job_change', action: 'Job reactivated', field: 'canceled', before: 'canceled', after: null });
@@ -44,7 +43,7 @@ export const claimJob =
   (takeOver: boolean): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('claim', state, context.actor, context.today);
+    mustJob('claim', state, context.actor, context);
     const id = userIdOf(context.actor);
     if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
     if (state.claimed?.user_id === id) return;
@@ -60,7 +59,7 @@ export const claimJob =
   };
 
 export const releaseJob = (): Change => (work) => {
-  mustJob('claim', work.state, work.context.actor, work.context.today);
+  mustJob('claim', work.state, work.context.actor, work.context);
   work.state.claimed = null;
 };
 
@@ -73,16 +72,16 @@ export const selectPrograms =
   (selection: readonly Selection[]): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('select_programs', state, context.actor, context.today);
+    mustJob('select_programs', state, context.actor, context);
     for (const { program: key, opted_in, reason } of selection) {
       const before = work.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
       // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
       if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: 'Please say why.' }]);
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: 'There is no such program.' }]);
-      const program = before ?? newProgram(key);
+      const program = before ?? newProgram(context.features, key);
       if (!before) state.programs.push(program);
-      if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it stays on the job.');
+      work.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
       if (opted_in && reason) work.note({ type: 'action', action: 'Program added', subject: key, after: reason });
@@ -95,7 +94,7 @@ export const selectPrograms =
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null): Change =>
   (work) => {
-    mustJob('override_eligibility', work.state, work.context.actor, work.context.today);
+    mustJob('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', 'This program is not on the job.');
     program.override = override && { ...override, by: work.by, at: work.context.now };
@@ -104,7 +103,7 @@ export const overrideEligibility =
 export const setVisibility =
   (who: 'contractor' | 'homeowner', visible: boolean): Change =>
   (work) => {
-    mustJob('toggle_visibility', work.state, work.context.actor, work.context.today);
+    mustJob('toggle_visibility', work.state, work.context.actor, work.context);
     if (who === 'contractor') work.state.contractor_can_see_incentives = visible;
     else work.state.homeowner_can_see_incentives = visible;
   };

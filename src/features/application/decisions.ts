@@ -1,15 +1,15 @@
-import { hasCommitted } from '@/features/payments';
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import { datesOf, gatherFacts } from '@/job/gather';
 import type { JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
 import { badInput, formatMoney, wrongState } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
 import { householdLimit } from '@/rules/incentives';
 import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
 import { endPromise } from './reservations';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
-export const decideReservation: RunEffect = (work, task, answers) => {
+export const decideReservation: Complete<Answers> = (work, task, answers) => {
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved':
@@ -45,7 +45,7 @@ export const decideReservation: RunEffect = (work, task, answers) => {
   }
 };
 
-export const decideEnrollment: RunEffect = (work, task, answers) => {
+export const decideEnrollment: Complete<Answers> = (work, task, answers) => {
   const program = mustFind(work, task.subject.key);
   if (answers.enrollment_status === 'declined') {
     decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
@@ -73,7 +73,7 @@ function mustFitHousehold(work: Work, program: JobProgram, path: string, amount:
 }
 
 /** Recorded, but not decided: the task stays open with what was entered. */
-function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
+function keepOpen(work: Work, task: Parameters<Complete<Answers>>[1]): void {
   task.progress = 'open';
   task.draft = task.answers;
   work.completed.delete(task.id);
@@ -81,7 +81,7 @@ function keepOpen(work: Work, task: Parameters<RunEffect>[1]): void {
 
 /** The program said no: nothing is reserved or promised any more. */
 export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
-  if (hasCommitted(program.payments)) throw wrongState('A payment was sent for this program; it can no longer be declined.');
+  work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
   endPromise(work, program);
   work.event({ kind: 'declined', program: program.key, stage: work.state.stage });

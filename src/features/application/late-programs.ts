@@ -1,21 +1,19 @@
+import type { Consequence } from '@/job/feature';
 import { type JobProgram, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { isDone } from '@/rules/tasks/state';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { reopenDecision, reopenEnrollment } from './reservations';
-
-/** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */
-export function isCleared(work: Work, program: JobProgram): boolean {
-  return work.rules(program).settings.reservation.value === 'none' || program.decision === 'reserved' || program.decision === 'pre_approved';
-}
 
 /**
  * Programs that are live in a job that is past its submission, and not on their way: opted in later,
  * eligible again by an override, back after a cancellation. Each is submitted by itself as soon as
  * what it asks of the application is done.
  */
-export function submitLatePrograms(work: Work): void {
+export const submitLatePrograms: Consequence = { run: submitLate };
+
+function submitLate(work: Work): void {
   const { state, context } = work;
   if (state.canceled || !isBefore('draft', state.stage)) return;
   for (const program of livePrograms(state)) {

@@ -1,13 +1,20 @@
-import type { JobProgram } from '@/job/state';
+import type { Consequence } from '@/job/feature';
+import { isLive, type JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
-import type { Effect } from '@/rules/forms/definition';
+import { addDays } from '@/platform';
 import type { TaskState } from '@/rules/tasks/state';
 
 /**
  * A reservation that ran out while the work is not handed in: the program must decide again. The
  * job stays where it is, its reservation task opens again and gates the next stage exit.
  */
-export function expireReservations(work: Work): void {
+export const expireReservations: Consequence = {
+  run: expire,
+  nextDays: ({ programs }) =>
+    programs.map((program) => (program.opted_in && program.reservation && isLive(program) ? addDays(program.reservation.expires_on, 1) : null)),
+};
+
+function expire(work: Work): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'install') return;
   for (const program of state.programs) {
@@ -40,7 +47,7 @@ export const reopenDecision = (work: Work, program: string): void => reopenEmpty
 /** The enrollment ended with the promise it rested on; a draft of one that was never made stays. */
 export const reopenEnrollment = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
 
-function reopenEmpty(work: Work, program: string, effect: Effect, wanted: (task: TaskState) => boolean = () => true): void {
+function reopenEmpty(work: Work, program: string, effect: string, wanted: (task: TaskState) => boolean = () => true): void {
   for (const task of work.state.tasks) {
     if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== effect || !wanted(task)) continue;
     task.progress = 'open';

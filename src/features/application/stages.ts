@@ -1,16 +1,19 @@
+import { isCleared } from '@/job/cleared';
+import type { Consequence } from '@/job/feature';
 import { PAYMENT_TOOL } from '@/job/matters';
 import { payableOf } from '@/job/payable';
 import { isLive, type JobProgram, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { isDone, type TaskState } from '@/rules/tasks/state';
-import { isCleared } from './late-programs';
 
 /**
  * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review
  * and Enroll end when everything in them is decided; the job closes when everybody is paid.
  */
-export function advanceStage(work: Work): void {
+export const advanceStage: Consequence = { run: advance };
+
+function advance(work: Work): void {
   const { state } = work;
   if (state.canceled) return;
   if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', 'Review finished');

@@ -1,14 +1,15 @@
 import { placementsOf } from '@/job/consequences/tasks';
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import { isLive, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
 import { formatDay, Refusal } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
 import { restOfStage } from '@/rules/tasks/planner';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { text } from '@/world/messages';
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
-export const submitApplication: RunEffect = (work, task) => {
+export const submitApplication: Complete<Answers> = (work, task) => {
   const { state, context } = work;
   mustBeSubmittable(work, task.id);
   for (const program of livePrograms(state)) {
@@ -23,7 +24,7 @@ export const submitApplication: RunEffect = (work, task) => {
 };
 
 /** Install → Enroll. */
-export const submitFinalDocuments: RunEffect = (work, task, answers) => {
+export const submitFinalDocuments: Complete<Answers> = (work, task, answers) => {
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
   work.note({ type: 'action', action: 'Terms accepted', task_id: task.id, after: acceptedTerms(work), before: null });

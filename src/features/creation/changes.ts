@@ -1,4 +1,4 @@
-import type { JobPlace, JobProgram, JobState } from '@/job/state';
+import { type NewJob, newProgram } from '@/job/new-job';
 import { mayEditField } from '@/job/task-form';
 import type { Change } from '@/job/work';
 import { badInput } from '@/platform';
@@ -9,41 +9,6 @@ import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { newTask } from '@/rules/tasks/state';
 import { text } from '@/world/messages';
-
-export type NewJob = {
-  id: string;
-  short_code: string;
-  contractor_id: string;
-  contractor_user_id: string | null;
-  place: JobPlace;
-  answers: Answers;
-  programs: readonly string[];
-};
-
-/** A job before anything is known of it; `createJob` fills it. */
-export function emptyJob(input: NewJob, now: string): JobState {
-  return {
-    id: input.id,
-    short_code: input.short_code,
-    contractor_id: input.contractor_id,
-    created_at: now,
-    stage: 'create',
-    current_stage_started_at: now,
-    place: input.place,
-    contractor_user_id: input.contractor_user_id,
-    ops_user_id: null,
-    canceled: null,
-    claimed: null,
-    deemed: null,
-    cloned_from: null,
-    contractor_can_see_incentives: true,
-    homeowner_can_see_incentives: false,
-    closed_at: null,
-    programs: [],
-    tasks: [],
-    documents: [],
-  };
-}
 
 /** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
 export const createJob =
@@ -62,7 +27,7 @@ export const createJob =
       answered_at: context.now,
       answered_by: { name: work.by, kind: context.actor.kind },
     });
-    state.programs = input.programs.map((key) => newProgram(key));
+    state.programs = input.programs.map((key) => newProgram(context.features, key));
     work.note({ type: 'action', action: 'Job created' });
     work.moveTo('draft', 'Job created');
     work.event({ kind: 'created' });
@@ -77,28 +42,4 @@ function validAnswers(definition: TaskDefinition, answers: Answers, programs: re
   if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: text('one_program') });
   if (problems.length > 0) throw badInput(problems);
   return form.completeAnswers();
-}
-
-/** Judged for the first time while the change settles. */
-export function newProgram(key: string): JobProgram {
-  return {
-    key,
-    version: 0,
-    pinned: false,
-    opted_in: true,
-    opt_out_reason: null,
-    parked: false,
-    override: null,
-    declined: null,
-    eligibility: { status: 'pending_answer', reasons: [], criteria: [], override: null },
-    amounts: { state: 'none', lines: [], missing: [], total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null, steps: [] },
-    payment_status: 'unreserved',
-    submitted_on: null,
-    decision: null,
-    reservation: null,
-    enrollment: null,
-    payments: [],
-    late_told_on: null,
-    shared: null,
-  };
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
+import { FEATURES } from '@/app/features';
 import { cancelJob, claimJob } from '@/features/application/changes';
 import { deferTask } from '@/features/tasks/changes';
-import { changesOn } from '@/job/look-again';
+import { lookAgainOn } from '@/job/look-again';
 import type { JobState } from '@/job/state';
 import { addDays, type Day } from '@/platform';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { tellReminders } from './told';
 
 /** Reminders have days of their own: see `reminders.test.ts`. */
-const lookAgain = (story: Story): Day | null | undefined => story.last && changesOn(story.state, story.last.facts, story.context(SYSTEM));
+/** Of the days on which somebody is only reminded reminders.test.ts tells. */
+const { consequences } = FEATURES;
+const features = { ...FEATURES, consequences: { ...consequences, last: consequences.last.filter((one) => one !== tellReminders) } };
+const lookAgain = (story: Story): Day | null | undefined => story.last && lookAgainOn(story.state, story.last.facts, { ...story.context(SYSTEM), features });
 
 function submitted(): Story {
   const story = new Story(['wi-hear']);

@@ -1,9 +1,15 @@
+import type { Consequence } from '@/job/feature';
 import type { Work } from '@/job/work';
 import type { TaskState } from '@/rules/tasks/state';
 import { GUEST_DAYS, type Reminder, remindersOf } from './reminders';
 
 /** Tells the reminders whose day has come, those of one person together, and marks each as told. */
-export function tellReminders(work: Work): void {
+export const tellReminders: Consequence = {
+  run: tellAll,
+  nextDays: (state, { today }) => remindersOf(state, today).map(({ day }) => day),
+};
+
+function tellAll(work: Work): void {
   const due = remindersOf(work.state, work.context.today).filter((reminder) => reminder.day <= work.context.today);
   for (const reminder of due) mark(reminder);
   tellGuests(
@@ -50,7 +56,9 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]]
 }
 
 /** A contractor who did not ask for them is told of new tasks; whoever added them sees them. */
-export function tellAddedTasks(before: readonly TaskState[], work: Work): void {
+export const tellAddedTasks: Consequence = { run: (work, { before }) => tellAdded(before.tasks, work) };
+
+function tellAdded(before: readonly TaskState[], work: Work): void {
   if (work.context.actor.kind === 'contractor' || before.length === 0) return;
   const known = new Set(before.filter((task) => task.applicable !== false).map((task) => task.id));
   const added = work.state.tasks.filter(
@@ -60,7 +68,9 @@ export function tellAddedTasks(before: readonly TaskState[], work: Work): void {
 }
 
 /** What a review made of the income, by the verified answer. */
-export function tellIncomeCheck(work: Work): void {
+export const tellIncomeCheck: Consequence = { run: tellIncome };
+
+function tellIncome(work: Work): void {
   for (const task of work.state.tasks) {
     const definition = work.definition(task);
     const field = definition.verifies && work.completed.has(task.id) ? definition.fields.find((other) => other.fact === 'income_level') : undefined;

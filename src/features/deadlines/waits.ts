@@ -1,3 +1,4 @@
+import type { Consequence } from '@/job/feature';
 import type { JobState } from '@/job/state';
 import type { Work } from '@/job/work';
 import { addDays, type Day, isDay } from '@/platform';
@@ -6,7 +7,17 @@ import { isOutside } from '@/rules/tasks/planner';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
 
 /** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
-export function remindOfWaits(work: Work): void {
+export const remindOfWaits: Consequence = {
+  run: remindAll,
+  nextDays: ({ tasks }, { definitions }) =>
+    tasks.map((task) => {
+      const definition = definitions.get(task.definition);
+      // A reminder that went out is no day to wait for.
+      return definition && task.reminded_of !== sinceOf(task, definition) ? reminderDay(task, definition) : null;
+    }),
+};
+
+function remindAll(work: Work): void {
   const { state, context } = work;
   if (state.canceled) return;
   for (const task of state.tasks) {
@@ -19,7 +30,7 @@ export function remindOfWaits(work: Work): void {
 }
 
 /** The day on which the owner of a waiting task is reminded; null when nobody outside is at it. */
-export function reminderDay(task: TaskState, definition: TaskDefinition): Day | null {
+function reminderDay(task: TaskState, definition: TaskDefinition): Day | null {
   const since = sinceOf(task, definition);
   return since && definition.waits && isOpen(task) && isOutside(task, definition) ? addDays(since, definition.waits.days) : null;
 }
@@ -30,7 +41,9 @@ function sinceOf(task: TaskState, { waits }: TaskDefinition): Day | null {
 }
 
 /** Since when each task waits for the one who must act: queues are ordered by it. */
-export function noteWaiting(before: JobState, work: Work): void {
+export const noteWaiting: Consequence = { run: (work, { before }) => noteSince(before, work) };
+
+function noteSince(before: JobState, work: Work): void {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   for (const task of work.state.tasks) {
     if (!isOpen(task)) {

@@ -1,6 +1,7 @@
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import { gatherFacts } from '@/job/gather';
 import type { FactBook } from '@/rules/facts';
+import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
@@ -8,7 +9,7 @@ import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 const WORDS = 'Installed equipment differs from the plan';
 
 /** The reviewer hears of equipment that is not the one that was reserved; an installation as planned takes that back. */
-export const compareWithPlan: RunEffect = (work, task, answers) => {
+export const compareWithPlan: Complete<Answers> = (work, task, answers) => {
   const facts = gatherFacts(work.state, work.context);
   const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(WORDS)));
   const plan = plannedFor(task, facts);

@@ -1,6 +1,8 @@
+import type { Consequence } from '@/job/feature';
 import { payableOf } from '@/job/payable';
 import { isLive, type JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
+import { addDays } from '@/platform';
 import { isWithdrawable, newPayment, type Payment } from './';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 
@@ -8,7 +10,9 @@ import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying
  * Who is owed money is asked to be paid: an enrolled program of a job in its last stage has one
  * payment for each payee. What nobody approved yet is withdrawn when its ground is gone.
  */
-export function openPayments(work: Work): void {
+export const openPayments: Consequence = { run: openAll };
+
+function openAll(work: Work): void {
   const { state } = work;
   for (const program of state.programs) {
     if (mayBePaid(work, program)) askForPayments(work, program);
@@ -44,7 +48,17 @@ export function withdraw(work: Work, program: JobProgram, why: string, only?: st
 }
 
 /** The promised day is over and the money is not there: whoever waits for it and finance are told, once. */
-export function tellLatePayments(work: Work): void {
+export const tellLatePayments: Consequence = {
+  run: tellLate,
+  nextDays: ({ stage, programs }, { program: released }) =>
+    programs.map((program) => {
+      if (stage !== 'complete' || !program.opted_in || !isLive(program) || program.late_told_on || program.payment_status === 'paid') return null;
+      const promise = promiseFor(program, released(program.key, program.pinned ? program.version : undefined)?.program);
+      return promise && addDays(promise.by, 1);
+    }),
+};
+
+function tellLate(work: Work): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {

@@ -1,5 +1,6 @@
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import { wrongState } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
 import { programOf } from '@/rules/forms/subject';
 import { isCommitted } from './';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
@@ -8,7 +9,7 @@ import { mustBePromised, paymentForTask, recordByHand } from './changes';
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice
  * is withdrawn from the payment tool. The program is paid when every payee has theirs.
  */
-export const recordPayment: RunEffect = (work, task, answers) => {
+export const recordPayment: Complete<Answers> = (work, task, answers) => {
   const program = work.jobProgram(programOf(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   mustBePromised(work, program);

@@ -2,5 +2,4 @@ export * as paymentsContract from './contract';
 export * from './payment';
 export * from './promise';
 export * from './report';
-export * from './status';
 export * from './tool';

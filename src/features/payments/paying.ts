@@ -1,9 +1,11 @@
 import { payableOf } from '@/job/payable';
+import type { PaymentStatus } from '@/job/payment-status';
 import { isLive, type JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks/words';
-import { type PayPromise, promiseOf, statusByPayments } from './';
+import { isCommitted, type Payment } from './payment';
+import { type PayPromise, promiseOf } from './promise';
 
 /**
  * The program has promised this money and still does: it reserved, where it reserves at all, and then
@@ -34,4 +36,14 @@ export function refreshPaymentStatus(work: Work, program: JobProgram): void {
   if (next === program.payment_status) return;
   if (next === 'paid' && program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'being_paid');
   work.setPaymentStatus(program, next);
+}
+
+/**
+ * Where a program's money stands by its payments: paid when every payee has theirs, being paid while
+ * some of it is on its way, and otherwise back where it was before anybody paid.
+ */
+export function statusByPayments(payments: readonly Payment[], payees: readonly string[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
+  const rebates = payments.filter((payment) => payment.kind === 'rebate' && isCommitted(payment));
+  if (payees.length > 0 && payees.every((payee) => rebates.some((payment) => payment.payee === payee && payment.status === 'paid'))) return 'paid';
+  return rebates.length > 0 ? 'being_paid' : before;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRE_APPROVED } from '@/rules/tasks/words';
+import { statusByPayments } from './paying';
 import { newPayment, PAYMENT_STATES, type Payment, type PaymentState, refuseAdjustment } from './payment';
 import { daysLate, promiseOf } from './promise';
 import { applyReport, type PaymentReport, REPORTS, type ReportType } from './report';
-import { statusByPayments } from './status';
 
 const AT = '2026-03-02T15:00:00.000Z';
 const fresh = newPayment({ id: '00000000-0000-4000-8000-000000000001', kind: 'rebate', payee: 'contractor', amount: 1000, reason: null, created_at: AT });

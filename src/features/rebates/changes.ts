@@ -9,7 +9,7 @@ export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context.today);
+    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
     if (reason && !programs.some(isMeasured)) throw wrongState('No program of this job pays by measured savings.');
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
@@ -22,7 +22,7 @@ export const overrideCap =
   (key: string, override: { amount: number; note: string } | null): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('override_cap', state, context.actor, context.today);
+    mustJob('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', 'This program is not on the job.');
     const before = program.cap_override?.amount ?? null;

@@ -1,7 +1,8 @@
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import { datesOf, factsFor, gatherFacts } from '@/job/gather';
 import { livePrograms } from '@/job/state';
 import { addDays } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
 import { calculateAmounts } from '@/rules/incentives';
 import { CHANNELS } from '@/world/messages';
 
@@ -9,7 +10,7 @@ import { CHANNELS } from '@/world/messages';
  * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed
  * amounts became facts with this very completion, so the amounts are worked out once more first.
  */
-export const shareRebate: RunEffect = (work, _task, answers) => {
+export const shareRebate: Complete<Answers> = (work, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = work;
   const facts = gatherFacts(state, context);

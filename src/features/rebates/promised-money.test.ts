@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { FEATURES } from '@/app/features';
 import { cancelJob, restoreJob, selectPrograms } from '@/features/application/changes';
 import { invoiceAgain, payByHand } from '@/features/payments/changes';
 import { jobAbilities } from '@/job/abilities';
@@ -71,7 +72,7 @@ describe('money is paid only while the program promises it', () => {
     const story = invoiced();
     const approved = structuredClone(story.program('wi-hear').amounts);
     const owed = payableOf(story.program('wi-hear'));
-    expect(jobAbilities(story.state, OPS, story.today).recalculate).toBe(false);
+    expect(jobAbilities(story.state, OPS, { today: story.today, features: FEATURES }).recalculate).toBe(false);
     story
       .act(OPS, reopenTask(story.task('income_estimate').id, 'Wrong'))
       .complete(OPS, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
@@ -79,6 +80,6 @@ describe('money is paid only while the program promises it', () => {
     expect(payableOf(story.program('wi-hear'))).toEqual(owed);
     // Before the enrollment the same change counts, and the button is there.
     const earlier = new Story(['wi-hear']);
-    expect(jobAbilities(earlier.state, OPS, earlier.today).recalculate).toBe(true);
+    expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });
 });

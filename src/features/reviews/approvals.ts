@@ -1,9 +1,10 @@
+import type { Consequence } from '@/job/feature';
 import { type JobState, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
 import { addDays, type Day, isDay } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { REVIEW_REASONS } from '@/rules/forms/review';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { requestChanges } from './request-changes';
 
@@ -11,7 +12,16 @@ import { requestChanges } from './request-changes';
  * What a review approved until a day no longer holds after it. Until a program has decided on it, the
  * reviewed task opens again; what is reserved stays reserved.
  */
-export function endApprovals(work: Work): void {
+export const endApprovals: Consequence = {
+  run: endAll,
+  nextDays: (state, { definitions }) =>
+    state.tasks.map((task) => {
+      const definition = definitions.get(task.definition);
+      return definition ? approvalEnds(task, definition, state) : null;
+    }),
+};
+
+function endAll(work: Work): void {
   const { state, context } = work;
   for (const task of state.tasks) {
     const definition = work.definition(task);
@@ -26,7 +36,7 @@ export function endApprovals(work: Work): void {
 }
 
 /** The last day on which an approval holds, while that still matters. */
-export function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): Day | null {
+function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): Day | null {
   if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isBefore('review', state.stage)) return null;
   if (livePrograms(state).every((program) => program.decision !== null)) return null;
   const until = task.answers?.[holdsUntil];
@@ -34,7 +44,7 @@ export function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, s
 }
 
 /** The first day on which the approval no longer holds. */
-export const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): Day | null => {
+const approvalEnds = (task: TaskState, definition: TaskDefinition, state: JobState): Day | null => {
   const until = approvedUntil(task, definition, state);
   return until && addDays(until, 1);
 };

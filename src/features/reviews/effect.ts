@@ -1,7 +1,8 @@
 import { decline } from '@/features/application/decisions';
-import type { RunEffect } from '@/job/effect';
+import type { Complete } from '@/job/feature';
 import type { Work } from '@/job/work';
 import { badInput, type Issue, wrongState } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import type { IneligibilityReason } from '@/rules/tasks/words';
 import { correctableIn } from './corrections';
@@ -12,7 +13,7 @@ import { type ChangeRequest, requestChanges } from './request-changes';
  * comments, or reject, which makes the programs that asked for the review ineligible. Who decided is
  * remembered, so that what is corrected comes back to them; so is each decision, with its words.
  */
-export const decideReview: RunEffect = (work, task, answers) => {
+export const decideReview: Complete<Answers> = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
   // A panel alone has no task of its own to hand in: the review is of what the photos show.
   const isHandedIn =

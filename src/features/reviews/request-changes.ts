@@ -1,11 +1,7 @@
-import { reopenDecision } from '@/features/application/reservations';
-import { hasCommitted } from '@/features/payments';
-import { livePrograms } from '@/job/state';
+import { moveBack } from '@/features/application/move-back';
 import type { Work } from '@/job/work';
-import { wrongState } from '@/platform';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { undecided } from '@/rules/forms/review';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
@@ -43,32 +39,3 @@ export function requestChanges(work: Work, review: TaskState, requests: readonly
   if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, 'Changes requested');
   work.event({ kind: 'changes_requested', task_ids: ids });
 }
-
-/** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
-export function moveBack(work: Work, stage: TaskState['stage'], why: string): void {
-  const { state } = work;
-  if (state.programs.some((program) => hasCommitted(program.payments)))
-    throw wrongState('A payment was sent; the job cannot go back. Record an adjustment instead.');
-  for (const task of state.tasks) {
-    const definition = work.definition(task);
-    if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;
-    task.progress = 'open';
-    task.draft = withoutTicks(definition, task.answers ?? {});
-    task.read_values = null;
-  }
-  if (stage === 'draft') {
-    for (const program of livePrograms(state)) {
-      if (program.payment_status === 'unreserved') continue;
-      program.decision = null;
-      program.reservation = null;
-      program.pinned = false;
-      work.setPaymentStatus(program, 'unreserved');
-      reopenDecision(work, program.key);
-    }
-  }
-  work.moveTo(stage, why);
-}
-
-/** What was attested was attested for that submission; the next one needs its own tick. */
-const withoutTicks = (definition: TaskDefinition, answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => definition.fields.find((field) => field.key === key)?.kind !== 'checkbox'));

@@ -1,11 +1,14 @@
+import type { Consequence } from '@/job/feature';
 import type { Work } from '@/job/work';
 import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, remindersDue, scheduledReminders, waitsFor } from './';
+import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './';
 import { expire, remind, voidIt, withdraw } from './changes';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
-export function keepDocuments(work: Work, facts: FactBook): void {
+export const keepDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
+
+function keep(work: Work, facts: FactBook): void {
   const { state } = work;
   for (const task of state.tasks) {
     if (task.subject.kind !== 'document') continue;
@@ -36,7 +39,12 @@ function closeOnPaper(work: Work, document: JobDocument): void {
 }
 
 /** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */
-export function remindSigners(work: Work): void {
+export const remindSigners: Consequence = {
+  run: remindAll,
+  nextDays: ({ documents, place }) => documents.map((document) => nextDayOf(document, place.time_zone)),
+};
+
+function remindAll(work: Work): void {
   const { state, context } = work;
   if (state.canceled) return;
   for (const document of state.documents) {

@@ -9,11 +9,11 @@ export const assign =
   (work) => {
     const { state, context } = work;
     if (who.contractor_user_id !== undefined) {
-      mustJob('assign_contractor_user', state, context.actor, context.today);
+      mustJob('assign_contractor_user', state, context.actor, context);
       state.contractor_user_id = who.contractor_user_id;
     }
     if (who.ops_user_id !== undefined) {
-      mustJob('assign_ops', state, context.actor, context.today);
+      mustJob('assign_ops', state, context.actor, context);
       state.ops_user_id = who.ops_user_id;
     }
   };
@@ -23,7 +23,7 @@ export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (work) => {
     const { state, context } = work;
-    mustJob('move', state, context.actor, context.today);
+    mustJob('move', state, context.actor, context);
     if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: 'The job is with this contractor already.' }]);
     // A claim of the old company's people ends with their access; one of staff stays where it is.
     if (state.claimed && isCompanys(state)) state.claimed = null;

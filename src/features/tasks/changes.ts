@@ -6,8 +6,8 @@ import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import type { Change, Work } from '@/job/work';
 import { badInput, notFound, Refusal, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms/fields/email';
+import { STAGES } from '@/rules/forms/stages';
 import { ownersOf } from '@/rules/tasks/owners';
-import { STAGES } from '@/rules/tasks/stages';
 import { type Deferral, isOpen, type TaskState } from '@/rules/tasks/state';
 import { text } from '@/world/messages';
 

@@ -3,7 +3,7 @@ import { EVERYBODY, taskRow } from '@/job/contract/detail';
 import { actionOwner, day, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
 import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import { call } from '@/platform';
-import { STAGES } from '@/rules/tasks/stages';
+import { STAGES } from '@/rules/forms/stages';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 

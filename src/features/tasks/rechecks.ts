@@ -1,10 +1,11 @@
+import type { Consequence } from '@/job/feature';
 import { formProgramsOf } from '@/job/task-form';
 import type { Work } from '@/job/work';
 import { sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { factsReadBy } from '@/rules/forms/form';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 
 /**
@@ -12,7 +13,9 @@ import type { TaskState } from '@/rules/tasks/state';
  * its stage is submitted it opens again with its answers, afterwards it is only marked, because going
  * back is a decision of staff.
  */
-export function recheckTasks(work: Work, facts: FactBook): void {
+export const recheckTasks: Consequence = { run: (work, { facts }) => recheck(work, facts()) };
+
+function recheck(work: Work, facts: FactBook): void {
   for (const task of work.state.tasks) {
     if (task.progress === 'open' || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
@@ -26,13 +29,15 @@ export function recheckTasks(work: Work, facts: FactBook): void {
 }
 
 /** Once everything has settled: what the tasks completed just now had read. */
-export function noteReadValues(work: Work, facts: FactBook): void {
-  for (const task of work.state.tasks) {
-    if (!work.completed.has(task.id) || task.progress === 'open') continue;
-    task.read_values = Object.fromEntries(namesRead(work.definition(task), programsOf(work, task)).map((name) => [name, facts.value(name) ?? null]));
-    task.recheck = [];
-  }
-}
+export const noteReadValues: Consequence = {
+  run: (work, { facts }) => {
+    for (const task of work.state.tasks) {
+      if (!work.completed.has(task.id) || task.progress === 'open') continue;
+      task.read_values = Object.fromEntries(namesRead(work.definition(task), programsOf(work, task)).map((name) => [name, facts().value(name) ?? null]));
+      task.recheck = [];
+    }
+  },
+};
 
 /** The live programs that place this task, with what they want of it. */
 const programsOf = (work: Work, task: TaskState): FormProgram[] =>

@@ -14,10 +14,10 @@ import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
 import { conditionsOf, type Field } from '@/rules/forms/fields/field';
 import { effectiveAnswers } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
 import { taskName } from '@/rules/forms/subject';
 import { ownersOf } from '@/rules/tasks/owners';
 import { isOutside } from '@/rules/tasks/planner';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
 import { mustAct, type TaskState } from '@/rules/tasks/state';
 import type { TaskView } from './contract';
 

@@ -1,10 +1,12 @@
-import { sameJson } from '@/platform';
-import { decideEligibility } from '@/rules/eligibility';
-import type { FactBook } from '@/rules/facts';
+import { addDays, type Day, sameJson } from '@/platform';
+import { type Condition, reads } from '@/rules/conditions';
+import { decideEligibility, ruleOf } from '@/rules/eligibility';
+import { type Basis, basesOf, type FactBook, followsToday, type ProgramDates } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
-import { criteriaOf } from '@/rules/programs';
+import { criteriaOf, type Program } from '@/rules/programs';
+import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
-import type { JobProgram } from '../state';
+import type { JobProgram, JobState } from '../state';
 import type { Work } from '../work';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
@@ -48,3 +50,39 @@ function note(program: JobProgram, work: Work, facts: FactBook): void {
 
 const groundsOf = (program: JobProgram, { state, context }: Work): string =>
   JSON.stringify([{ ...program, eligibility: null, amounts: null }, state.stage, context.today]);
+
+/** The days on which a program opens or closes, or a dated rule of it comes into force. */
+export const daysOfPrograms = (state: JobState, { today, facts, program: released }: Waiting): (Day | null)[] =>
+  state.programs.flatMap((program) => {
+    const rules = program.opted_in ? released(program.key, program.pinned ? program.version : undefined)?.program : undefined;
+    return rules ? daysOfRules(rules, program, datesOf(program, facts, today)) : [];
+  });
+
+function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {
+  const { dated, countsDays } = turningPointsOf(rules);
+  const turns = [
+    ...dated.filter((row) => followsToday(row.basis ?? rules.basis, dates)).flatMap((row) => [row.valid_from, row.valid_to && addDays(row.valid_to, 1)]),
+    ...(program.submitted_on ? [] : [rules.accept_submissions_from, rules.accept_submissions_until && addDays(rules.accept_submissions_until, 1)]),
+    // A rule that counts days may turn on any of them.
+    countsDays ? addDays(dates.today, 1) : null,
+  ];
+  return turns.filter((day) => day !== null && day > dates.today);
+}
+
+type TurningPoints = { dated: readonly { valid_from: Day | null; valid_to: Day | null; basis?: Basis }[]; countsDays: boolean };
+
+/** A released version never changes: what of its rules time can turn is looked for once. */
+const turningPoints = new WeakMap<Program, TurningPoints>();
+
+function turningPointsOf(rules: Program): TurningPoints {
+  const known = turningPoints.get(rules);
+  if (known) return known;
+  const rows = rules.lines.flatMap((line) => [...line.rows, ...line.factors]);
+  const tests = [...criteriaOf(rules).map(ruleOf), ...[...rules.lines, ...rows, ...rules.tasks].map((row) => ('when' in row ? row.when : undefined))];
+  const dated = [...rules.criteria, ...rows, ...rules.caps, rules.split].filter((row) => row.valid_from !== null || row.valid_to !== null);
+  const found = { dated, countsDays: tests.some(readsToday) };
+  turningPoints.set(rules, found);
+  return found;
+}
+
+const readsToday = (condition: Condition | undefined): boolean => [...reads(condition)].some((fact) => basesOf(fact).includes('$today'));

@@ -1,13 +1,19 @@
-import { isCleared } from '@/features/application/late-programs';
 import { type FactBook, SERVICES, type Service } from '@/rules/facts';
+import { isBefore } from '@/rules/forms/stages';
 import { type Placement, planTasks } from '@/rules/tasks/planner';
-import { isBefore } from '@/rules/tasks/stages';
+import { isCleared } from '../cleared';
+import type { Consequence } from '../feature';
 import { payableOf } from '../payable';
 import { isLive } from '../state';
 import type { Work } from '../work';
 
 /** The task list that the opted-in programs ask for now. */
-export function planJob(work: Work, facts: FactBook): void {
+export const planTaskList: Consequence = {
+  run: (work, { facts }) => planJob(work, facts()),
+  nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
+};
+
+function planJob(work: Work, facts: FactBook): void {
   const { state, context } = work;
   state.tasks = planTasks({
     tasks: state.tasks,

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
-import { DEFINITIONS } from '@/app/definitions';
-import { announce } from '@/features/notifications/server/announce';
-import { dispatchPayments } from '@/features/payments/server/outside';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -16,9 +13,39 @@ import type { ViewContext } from '../views/context';
 import { type GuestRow, jobView } from '../views/job';
 import type { Change, SettleContext } from '../work';
 import type { Situation } from './situation';
-import { jobsFor, type LoadedJob, saveJob } from './store';
+import { insertJob, jobsFor, type LoadedJob, type SaveContext, saveJob } from './store';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
+
+const housed = ({ installation: { house } }: Pick<Situation, 'installation'>) => ({ definitions: house.definitions, features: house.features });
+
+/** What abilities, facts and views ask of when and where. */
+export const asked = (situation: Pick<Situation, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
+  today: todayOf(state, situation.now),
+  ...housed(situation),
+});
+
+/** What goes out with a change, and the history rows that say so. */
+async function sendOut(situation: Situation, settled: Settled, releases: Releases, { letters = true }: Telling): Promise<void> {
+  for (const { outbox, writesToPeople } of situation.installation.house.servers)
+    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await outbox(situation, settled, releases)));
+}
+
+/** `letters: false`: nobody is written to, because it is told and not happening. */
+type Telling = { letters?: boolean | undefined };
+
+/** Writes a job that was settled for the first time, with all that goes out with it. Answers with what a reader would find. */
+export async function begin(situation: Situation, settled: Settled, releases: Releases, telling: Telling = {}): Promise<LoadedJob> {
+  await sendOut(situation, settled, releases, telling);
+  return insertJob(situation.tx, settled, saving(situation));
+}
+
+const saving = ({ actor, now, request, installation }: Situation): SaveContext => ({
+  actor,
+  now,
+  requestId: request.id,
+  servers: installation.house.servers,
+});
 
 /** `programs`: the ones a job is about to have, when it has none yet. */
 export async function settleContext(
@@ -32,7 +59,7 @@ export async function settleContext(
     now: situation.now.toISOString(),
     today: todayOf(state, situation.now),
     program: releases.program,
-    definitions: DEFINITIONS,
+    ...housed(situation),
     householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
     textMessages: situation.installation.textMessages,
     opsOwner: more.opsOwner ?? null,
@@ -68,24 +95,30 @@ export async function withReleases(tx: Tx, loading: Promise<LoadedJob>): Promise
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
 export const factsOf = ({ now, installation }: Pick<Situation, 'now' | 'installation'>, state: JobState): FactBook =>
-  gatherFacts(state, { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, textMessages: installation.textMessages });
+  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, textMessages: installation.textMessages });
 
-export type Changed = { settled: Settled; releases: Releases /** What is known of the job now, to show it. */; facts: FactBook };
+export type Changed = {
+  settled: Settled;
+  releases: Releases;
+  /** What is known of the job now, to show it. */
+  facts: FactBook;
+  /** The job as it was written, for the next change. */
+  loaded: LoadedJob;
+};
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(
   situation: Situation,
   loaded: LoadedJob,
   apply: Change,
-  more: { opsOwner?: string | null; releases?: Releases } = {},
+  more: { opsOwner?: string | null; releases?: Releases } & Telling = {},
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(situation.tx, loaded.state));
   const context = await settleContext(situation, loaded.state, releases, more);
   const settled = settle(loaded.state, apply, context);
-  settled.history.push(...(await announce(situation, settled, releases)));
-  await dispatchPayments(situation.tx, settled.state.id, settled.events);
-  await saveJob(situation.tx, loaded, settled, { actor: situation.actor, now: situation.now, requestId: situation.request.id });
-  return { settled, releases, facts: withoutOtherJobs(settled.facts, context) };
+  await sendOut(situation, settled, releases, more);
+  const written = await saveJob(situation.tx, loaded, settled, saving(situation));
+  return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
 /** As `factsOf` knows it, from the book that is there already. */
@@ -96,9 +129,9 @@ const withoutOtherJobs = (facts: FactBook, { householdPrior }: SettleContext): F
 
 /** What shaping the job for the actor needs; names only of people the actor may see. */
 export async function viewContext(situation: Situation, state: JobState, releases: Releases): Promise<ViewContext> {
-  const { actor, now } = situation;
+  const { actor } = situation;
   const { users, contractor } = await namesFor(situation, state);
-  return { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, userNames: users, contractorName: contractor };
+  return { actor, ...asked(situation, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
 /** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */

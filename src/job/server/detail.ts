@@ -4,7 +4,7 @@ import { notFound } from '@/platform';
 import { mustJob } from '../abilities';
 import * as jobContract from '../contract/detail';
 import type { Change } from '../work';
-import { answerJob, change, releasesOf, todayOf, withReleases } from './context';
+import { answerJob, asked, change, releasesOf, withReleases } from './context';
 import type { Situation } from './situation';
 import { jobsFor } from './store';
 
@@ -58,7 +58,7 @@ export const visibility = writes(jobContract.setVisibility, (context) =>
 const noted =
   (ability: 're_evaluate' | 'recalculate', action: string): Change =>
   (work) => {
-    mustJob(ability, work.state, work.context.actor, work.context.today);
+    mustJob(ability, work.state, work.context.actor, work.context);
     work.note({ type: 'action', action });
   };
 
@@ -70,7 +70,7 @@ export const getEligibility = reads(jobContract.getEligibility, async (context) 
 
 export const getIncentives = reads(jobContract.getIncentives, async (context) => {
   const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-  mustJob('see_incentives', loaded.state, context.actor, todayOf(loaded.state, context.now));
+  mustJob('see_incentives', loaded.state, context.actor, asked(context, loaded.state));
   const view = await answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
   return { items: view.programs.flatMap(({ key, name, amounts }) => (amounts ? [{ key, name, amounts }] : [])) };
 });

@@ -1,12 +1,11 @@
 import { SYSTEM } from '@/access';
 import { type Installation, settingsOf } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
-import { rebuildQueue } from '@/features/staff/server/queue';
 import type { Database, Tx } from '@/platform/server/db';
 import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
-import { releasesOf, todayOf } from './context';
+import { asked, releasesOf } from './context';
 import { jobsFor, keepColumns } from './store';
+import { wallOf } from './store/rows';
 
 /** Few enough that nobody waits noticeably for a job of a batch. */
 const AT_ONCE = 50;
@@ -38,10 +37,10 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installat
   const { state } = await jobsFor(SYSTEM).lock(tx, id);
   const { look_again_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.look_again_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
   const releases = await releasesOf(tx, state);
-  const context = { today: todayOf(state, now), definitions: DEFINITIONS, householdPrior: {}, program: releases.program, ...installation };
+  const context = { ...asked({ now, installation }, state), householdPrior: {}, program: releases.program, textMessages: installation.textMessages };
   const columns = columnsOf(state, gatherFacts(state, context), context);
   // A day that has come and was not looked at yet must not be lost.
   const isDue = look_again_on !== null && look_again_on <= context.today;
   await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
-  await rebuildQueue(tx, state, { contractor_id: state.contractor_id, program_keys: columns.program_keys });
+  for (const { rebuild } of installation.house.servers) await rebuild?.(tx, state, wallOf(state, columns));
 }

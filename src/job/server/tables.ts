@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { PaymentStatus } from '@/features/payments';
-import type { JobDocument } from '@/features/signing';
-import type { Stage } from '@/rules/tasks/stages';
+import type { Stage } from '@/rules/forms/stages';
 import type { NextTask, Rebate } from '../columns';
+import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
 import type { StoredTask } from './store/task-format';
 
@@ -127,7 +126,7 @@ export type DocumentsTable = {
   contractor_id: string;
   program_keys: string[];
   position: number;
-  state: JsonColumn<JobDocument>;
+  state: JsonColumn<JobState['documents'][number]>;
   signed_at: MaybeInstant;
 };
 

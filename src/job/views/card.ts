@@ -1,10 +1,10 @@
 import { isInternal, ownersActedFor } from '@/access';
-import type { PaymentStatus } from '@/features/payments';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import { type Stage, stageNumber } from '@/rules/forms/stages';
 import type { IneligibilityReason } from '@/rules/tasks/words';
 import type { Columns } from '../columns';
 import type { JobCard } from '../contract/parts';
+import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
 

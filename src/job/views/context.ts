@@ -4,6 +4,7 @@ import { factDefinition, factWords } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import { maySeeAmounts } from '../abilities';
+import type { Features } from '../feature';
 import type { JobProgram, JobState } from '../state';
 
 /** What shaping needs beside the job: who looks, by which rules, on which day. */
@@ -11,6 +12,7 @@ export type ViewContext = {
   actor: Actor;
   today: string;
   definitions: ReadonlyMap<string, TaskDefinition>;
+  features: Features;
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   /** Names by user id, for the people the viewer may see. */
   userNames: ReadonlyMap<string, string>;

@@ -5,8 +5,8 @@ import { isMeasured } from '@/features/rebates/measured';
 import { taskRows } from '@/features/tasks/view';
 import { formatDay } from '@/platform';
 import type { FactBook } from '@/rules/facts';
+import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/forms/stages';
 import { taskName } from '@/rules/forms/subject';
-import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/tasks/stages';
 import { isDone, mustAct } from '@/rules/tasks/state';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
@@ -79,7 +79,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
-  const abilities = jobAbilities(state, context.actor, context.today);
+  const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
   const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
   return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
 import { datedSchema } from '@/rules/facts';
-import { STAGES } from '@/rules/tasks/stages';
+import { STAGES } from '@/rules/forms/stages';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
 
 /** The 23 reasons of seed 1 §4. */

@@ -1,6 +1,6 @@
 import { evaluate, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
 import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/rules/facts';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import type { IneligibilityReason } from '@/rules/tasks/words';
 import { type Criterion, ruleOf } from './criterion';
 

@@ -1,10 +1,10 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
 import type { Condition, Read } from '@/rules/conditions';
 import type { Service } from '@/rules/facts';
-import type { Stage } from '@/rules/tasks/stages';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import type { Comparison, ComparisonRows, ReviewReason } from './review';
+import type { Stage } from './stages';
 import type { Subject } from './subject';
 
 /** What a task exists once for. `system` = one installed system, a row of the new equipment. */
@@ -35,18 +35,6 @@ export const TASK_SETS = {
   payments: 'Payments',
 } as const;
 export type TaskSet = keyof typeof TASK_SETS;
-
-/** What completing the task does to the job beyond its answers; the list is closed and lives in `jobs/effects`. */
-export type Effect =
-  | 'share_rebate'
-  | 'submit_application'
-  | 'decide_reservation'
-  | 'submit_final_documents'
-  | 'decide_enrollment'
-  | 'record_payment'
-  | 'decide_review'
-  | 'compare_with_plan'
-  | 'schedule_installation';
 
 /** Pages of guests that are no form; the list is closed. */
 export type GuestPage = 'signing';
@@ -128,7 +116,8 @@ export type TaskDefinition = {
   /** Deferred counts as done at the stage's gate. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
-  effect?: Effect;
+  /** What completing the task does to the job beyond its answers: the name of an effect that a feature brings. */
+  effect?: string;
   /** Answers of this task outrank typed ones (a review, a confirmation). */
   verifies: boolean;
   fields: readonly Field[];
@@ -184,7 +173,7 @@ type Config<F extends FieldMap> = {
   deferrable?: boolean;
   deferralAllowedAtGate?: boolean;
   clone?: TaskDefinition['clone'];
-  effect?: Effect;
+  effect?: string;
   verifies?: boolean;
   /** The class of every field that does not name its own. */
   class?: VisibilityClass;

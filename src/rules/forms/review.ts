@@ -82,3 +82,13 @@ export const REVIEW_REASONS = {
   cas_failed: 'A combustion safety test failed and no remediation is documented.',
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
+
+/** A correction asked by a reviewer, pinned to a field. */
+export type ReviewComment = {
+  /** Where it stands among the task's comments; only in views. */ id?: string;
+  field: string;
+  text: string;
+  by: string;
+  at: string;
+  resolved: boolean;
+};

@@ -4,9 +4,9 @@ import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES, datedSchema } from '@/rules/facts';
 import type { FormProgram } from '@/rules/forms/definition';
+import { STAGES } from '@/rules/forms/stages';
 import type { Subject } from '@/rules/forms/subject';
 import { capSchema, lineSchema, splitSchema } from '@/rules/incentives';
-import { STAGES } from '@/rules/tasks/stages';
 import { documentSchema, templateSchema } from './document';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);

@@ -1,8 +1,9 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { ReviewComment } from '@/rules/forms/review';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import type { Subject } from '@/rules/forms/subject';
-import { isBefore, type Stage } from './stages';
 
 export const TASK_STATUSES = [
   'preview',
@@ -39,16 +40,6 @@ export type TaskException = {
   visible_to_contractor: boolean;
   by: string;
   at: string;
-};
-
-/** A correction asked by a reviewer, pinned to a field. */
-export type ReviewComment = {
-  /** Where it stands among the task's comments; only in views. */ id?: string;
-  field: string;
-  text: string;
-  by: string;
-  at: string;
-  resolved: boolean;
 };
 
 /** What a reviewer decided once, with what they said then; a later decision does not erase it. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type JobDetail, restoreJob } from '@/job/contract/detail';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
-import { STAGE_LABELS } from '@/rules/tasks/stages';
+import { STAGE_LABELS } from '@/rules/forms/stages';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

@@ -2,11 +2,11 @@ import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { categoryOf } from '@/features/files';
-import { announce } from '@/features/notifications/server/announce';
 import { mustJob } from '@/job/abilities';
-import { change, settleContext, todayOf } from '@/job/server/context';
+import { emptyJob } from '@/job/new-job';
+import { asked, begin, change, settleContext, todayOf } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
-import { insertJob, jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server/store';
 import { settle } from '@/job/settle';
 import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
@@ -17,7 +17,7 @@ import { newId } from '@/platform/server/ids';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
-import { createJob, emptyJob } from '../changes';
+import { createJob } from '../changes';
 import * as creationContract from '../contract';
 import { freeCode, mustBeActive, mustBeOffered, mustBeWanted } from './create';
 
@@ -35,7 +35,7 @@ export const cloneJob = writes(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
-  mustJob('clone', state, actor, todayOf(state, now));
+  mustJob('clone', state, actor, asked(context, state));
   const contractorId = body.contractor_id ?? state.contractor_id;
   if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed('You can only create jobs for your own company.');
   await mustBeActive(tx, contractorId);
@@ -73,12 +73,12 @@ async function clone(situation: Situation, source: JobState, wanted: Wanted & { 
   };
   const files = wanted.documents ? await filesOf(tx, source) : new Map<string, string>();
   const releases = await loadReleases(tx);
-  const empty = emptyJob(input, now.toISOString());
+  const empty = emptyJob(situation.installation.house.features, input, now.toISOString());
   const made = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: input.programs }));
   const settled = settle({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, files), await settleContext(situation, made.state, releases));
   const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
-  whole.history.push({ type: 'action', action: `Cloned from ${source.short_code}` }, ...(await announce(situation, whole, releases)));
-  await insertJob(tx, whole, { actor, now, requestId: request.id });
+  whole.history.push({ type: 'action', action: `Cloned from ${source.short_code}` });
+  await begin(situation, whole, releases);
   await copyFiles(tx, source, whole.state, files, actor, now);
   return { id: input.id, short_code: input.short_code };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { announce } from '@/features/notifications/server/announce';
 import { criterionView } from '@/features/programs/view';
-import { settleContext } from '@/job/server/context';
+import { emptyJob } from '@/job/new-job';
+import { begin, settleContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
-import { insertJob } from '@/job/server/store';
 import { settle } from '@/job/settle';
 import type { JobPlace } from '@/job/state';
 import { wordsOf } from '@/job/views/context';
@@ -18,7 +17,7 @@ import { criteriaOf, type Program } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/world/places';
 import { describePlace, findPlace, utilityName } from '@/world/places/server';
-import { createJob as createJobChange, emptyJob } from '../changes';
+import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
@@ -196,7 +195,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
   const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
-  const empty = emptyJob(input, now.toISOString());
+  const empty = emptyJob(context.installation.house.features, input, now.toISOString());
   const [found, contractor_user_id, settling] = await Promise.all([
     duplicatesOf(tx, body, home, dayAt(now, home.time_zone)),
     responsible(context, contractorId),
@@ -206,8 +205,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   if (contractor_user_id === undefined)
     throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
   const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
-  settled.history.push(...(await announce(context, settled, releases)));
-  await insertJob(tx, settled, { actor, now, requestId: request.id });
+  await begin(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
 });
 

@@ -14,11 +14,11 @@ const AT_ONCE = 500;
  * Settles one job again because a day has come or a program was published; nobody did anything.
  * Repeating it changes nothing.
  */
-export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, config, jobId }) => {
+export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
   await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation: config }, loaded, () => {});
+    const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, () => {});
     await keepColumns(tx, payload.job_id, settled.columns);
     await rebuildQueue(tx, settled.state, { contractor_id: settled.state.contractor_id, program_keys: settled.columns.program_keys });
   });

@@ -63,7 +63,7 @@ function correctAnswers(work: Work, wrong: string, right: string): void {
   }
 }
 
-const mustSend = (work: Work): void => mustJob('send_tasks', work.state, work.context.actor, work.context.today);
+const mustSend = (work: Work): void => mustJob('send_tasks', work.state, work.context.actor, work.context);
 
 /** Tasks whose newest invite of this role went to this guest. */
 const sentTo = (work: Work, { role, email }: GuestPerson): TaskState[] =>

@@ -17,7 +17,7 @@ import type { Tx } from '@/platform/server/db';
 import type { GuestPage, TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES } from '@/rules/forms/fields';
 import { minutesFor } from '@/rules/forms/form';
-import { isBefore, type Stage } from '@/rules/tasks/stages';
+import { isBefore, type Stage } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { endGuestSessions, revokeGuest } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFINITIONS } from '@/app/definitions';
-import { watchedIn } from '@/features/tasks/unique-answers';
 import type { JobState } from '@/job/state';
+import { watchedIn } from '@/job/unique-answers';
 import type { Tx } from '@/platform/server/db';
 import type { Answers } from '@/rules/forms/definition';
 import { definitionOf } from '@/rules/forms/released';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { JobEvent } from '@/job/work';
-import type { Tx } from '@/platform/server/db';
+import type { FeatureServer } from '@/job/server/feature';
 import { enqueue, requestJob } from '@/platform/server/outbox';
 
 /** Asked again for hours when the payment tool does not answer: money waits for it. */
@@ -12,10 +11,11 @@ export const VOID_INVOICE = z.object({ invoice: z.string(), why: z.string() });
 const voidInvoice = requestJob('payments.void_invoice', VOID_INVOICE, PATIENT);
 
 /** What settling asked of the payment tool, in the transaction that asked for it. */
-export async function dispatchPayments(tx: Tx, jobId: string, events: readonly JobEvent[]): Promise<void> {
+export const dispatchPayments: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
-    if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: jobId, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
+    if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
     if (event.kind === 'payment_withdrawn' && event.invoice)
       await enqueue(tx, voidInvoice, { invoice: event.invoice, why: 'Not wanted any more' }, { key: `void:${event.invoice}` });
   }
-}
+  return [];
+};

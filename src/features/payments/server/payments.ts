@@ -24,7 +24,7 @@ export const invoiceJob = defineJob(
     const tool = openPaymentTool(deps);
     if (!tool) return;
     const request = { id: `job-${jobId}` };
-    const { db, clock, config } = deps;
+    const { db, clock, installation } = deps;
     const wanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
       const { state } = await jobsFor(SYSTEM).find(tx, job_id);
       return invoiceOf(tx, state, payment_id);
@@ -32,7 +32,7 @@ export const invoiceJob = defineJob(
     if (!wanted) return;
     const made = await tool.createInvoice(wanted);
     const isWanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
-      const situation = { tx, actor: SYSTEM, now: clock.now(), request, installation: config };
+      const situation = { tx, actor: SYSTEM, now: clock.now(), request, installation };
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
       const { settled } = await change(situation, loaded, noteInvoice(payment_id, made.invoice, made.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));

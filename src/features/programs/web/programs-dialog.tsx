@@ -6,7 +6,7 @@ import { useJobAct } from '@/job/web/acts/use-acts';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
 import styles from './programs-dialog.module.css';
 

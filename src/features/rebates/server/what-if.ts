@@ -21,7 +21,7 @@ export const whatIf = reads(jobContract.whatIf, async (context) => {
   const given = valuesOf(body.facts);
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
-  mustJob('see_incentives', state, actor, settling.today);
+  mustJob('see_incentives', state, actor, settling);
   const facts = gatherFacts(state, settling).with(given);
   const view = await viewContext(context, state, releases);
   const programs = state.programs

@@ -127,7 +127,7 @@ async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Ru
   const request = { id: `job-${deps.jobId}` };
   await deps.db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
-    await run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.config });
+    await run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation });
   });
 }
 

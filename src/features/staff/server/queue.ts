@@ -6,7 +6,7 @@ import { MATTER_TITLES } from '@/job/matters';
 import type { JobState } from '@/job/state';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Stage } from '@/rules/tasks/stages';
+import type { Stage } from '@/rules/forms/stages';
 import { slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';

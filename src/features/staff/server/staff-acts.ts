@@ -1,7 +1,7 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
 import { mustJob } from '@/job/abilities';
-import { answerJob, change, todayOf } from '@/job/server/context';
+import { answerJob, asked, change } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor, type LoadedJob } from '@/job/server/store';
 import type { Change } from '@/job/work';
@@ -25,9 +25,9 @@ export const assign = writes(staffContract.assign, (context) =>
     const { contractor_user_id, ops_user_id } = context.body;
     const who = { ...(contractor_user_id !== undefined && { contractor_user_id }), ...(ops_user_id !== undefined && { ops_user_id }) };
     // Rights first: who may not choose learns nothing of who could be chosen.
-    const today = todayOf(state, context.now);
-    if (contractor_user_id !== undefined) mustJob('assign_contractor_user', state, context.actor, today);
-    if (ops_user_id !== undefined) mustJob('assign_ops', state, context.actor, today);
+    const at = asked(context, state);
+    if (contractor_user_id !== undefined) mustJob('assign_contractor_user', state, context.actor, at);
+    if (ops_user_id !== undefined) mustJob('assign_ops', state, context.actor, at);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
       throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
     if (ops_user_id && !(await opsPeople(context.tx)).some(({ id }) => id === ops_user_id))
@@ -71,8 +71,8 @@ const opsPeople = async (tx: Tx) =>
 
 export const moveToContractor = writes(staffContract.moveToContractor, (context) =>
   act(context, async ({ state }: LoadedJob) => {
-    const { tx, actor, body, now } = context;
-    mustJob('move', state, actor, todayOf(state, now));
+    const { tx, actor, body } = context;
+    mustJob('move', state, actor, asked(context, state));
     const contractor = await tx
       .selectFrom('app.contractors as contractors')
       .select(['id', 'name', 'active'])

@@ -1,6 +1,6 @@
 import { writes } from '@/access/server';
 import { mustJob } from '@/job/abilities';
-import { change, todayOf } from '@/job/server/context';
+import { asked, change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
 import { namesOf } from '@/world/people/server/names';
 import * as staffContract from '../contract';
@@ -9,7 +9,7 @@ import * as staffContract from '../contract';
 export const viewAsContractor = writes(staffContract.viewAsContractor, async (context) => {
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
-  mustJob('view_as_contractor', loaded.state, actor, todayOf(loaded.state, now));
+  mustJob('view_as_contractor', loaded.state, actor, asked(context, loaded.state));
   await change(context, loaded, (work) => work.note({ type: 'action', action: 'Viewed as the contractor' }));
   const id = loaded.state.contractor_id;
   return { contractor: { id, name: (await namesOf(tx, 'app.contractors', [id])).get(id) ?? '' } };

@@ -15,12 +15,12 @@ const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && valu
 export const quietLogJob = defineJob(
   'jobs.quiet_log',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
-  async ({ payload, db, clock, config, jobId }) => {
+  async ({ payload, db, clock, installation, jobId }) => {
     const request = { id: `job-${jobId}` };
     await db.transaction(settingsOf({ kind: 'system', name: 'System' }, request.id), async (tx) => {
       const loaded = await jobsFor({ kind: 'system', name: 'System' }).lock(tx, payload.job_id);
       if (!loaded.state.tasks.some((task) => task.id === payload.task_id)) return;
-      await change({ tx, actor: payload.actor, now: clock.now(), request, installation: config }, loaded, logAnswers(payload.task_id));
+      await change({ tx, actor: payload.actor, now: clock.now(), request, installation }, loaded, logAnswers(payload.task_id));
     });
   },
 );

@@ -11,6 +11,7 @@ import type { Situation } from '@/job/server/situation';
 import { jobsFor } from '@/job/server/store';
 import type { Settled } from '@/job/settle';
 import type { JobState } from '@/job/state';
+import { uniqueIn } from '@/job/unique-answers';
 import type { ViewContext } from '@/job/views/context';
 import type { Change } from '@/job/work';
 import { badInput, notFound, Refusal } from '@/platform';
@@ -21,7 +22,6 @@ import type { TaskState } from '@/rules/tasks/state';
 import { deferTask, flagException, recallTask, removeException, resetOwner, resumeTask, sendTasks, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
-import { uniqueIn } from '../unique-answers';
 import { taskRows, taskView } from '../view';
 
 type TaskSituation = Situation & { params: { job_id: string; task_id: string } };

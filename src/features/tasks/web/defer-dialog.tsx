@@ -5,7 +5,7 @@ import type { ActProps } from '@/job/web/acts/act';
 import { addDays, isDay } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
 import { deferTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 

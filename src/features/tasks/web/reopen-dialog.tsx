@@ -4,7 +4,7 @@ import type { TaskRow } from '@/job/contract/detail';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore } from '@/rules/tasks/stages';
+import { isBefore } from '@/rules/forms/stages';
 import { reopenTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 

@@ -3,7 +3,7 @@ import { getJob } from '@/job/contract/detail';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
 import { toast, toastUndo } from '@/platform/web/kit';
-import { STAGE_TABS } from '@/rules/tasks/stages';
+import { STAGE_TABS } from '@/rules/forms/stages';
 import { getTask, reopenTask, type TaskView } from '../contract';
 
 /** Long enough to change one's mind. */

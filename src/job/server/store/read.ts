@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
-import { setsWith } from '@/pages/job-list/server/program-sets';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Trail } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import type { JobProgram, JobState } from '../../state';
+import { setsWith } from '../program-sets';
 import '../tables';
 import { decodeTask, type StoredTask } from './task-format';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectPrograms } from '@/features/application/changes';
 import { deferTask, flagException, sendTasks, transferTask } from '@/features/tasks/changes';
 import { Refusal } from '@/platform';
-import { STAGES } from '@/rules/tasks/stages';
+import { STAGES } from '@/rules/forms/stages';
 import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../../test/support/pure-job';
 import { completeTask, reopenTask, saveAnswers } from '../../answers';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { keepQueue } from '@/features/staff/server/queue';
 import { publish, publishing } from '@/live/server';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -10,12 +9,14 @@ import type { Columns } from '../../columns';
 import { newsOf } from '../../live';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
+import type { FeatureServer } from '../feature';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, taskRow, taskRows, type Wall, wallOf } from './rows';
 import { encodeTask, isUntouched } from './task-format';
 
-export type SaveContext = { actor: Actor; now: Date; requestId: string };
+/** Who writes, when, and which features have rows of their own. */
+export type SaveContext = { actor: Actor; now: Date; requestId: string; servers: readonly FeatureServer[] };
 
 /** Writes a new job. Answers with what a reader would find, ready for the next change. */
 export async function insertJob(tx: Tx, settled: Settled, context: SaveContext): Promise<LoadedJob> {
@@ -35,7 +36,7 @@ export async function insertJob(tx: Tx, settled: Settled, context: SaveContext):
     writeDocuments(tx, wall, null, state),
     act.row && appendAct(tx, act.row),
     recordEvaluations(tx, null, settled, wall, context.now),
-    keepQueue(tx, null, state, wall, false),
+    ...context.servers.map(({ keep }) => keep?.(tx, null, state, wall, false)),
     tellOpenPages(tx, null, settled, wall, 1, context),
   ]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
@@ -63,7 +64,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
     writeDocuments(tx, wall, before, state),
     act.row && appendAct(tx, act.row),
     recordEvaluations(tx, before, settled, wall, context.now),
-    keepQueue(tx, before, state, wall, wallMoved),
+    ...context.servers.map(({ keep }) => keep?.(tx, before, state, wall, wallMoved)),
     tellOpenPages(tx, before, settled, wall, version, context),
   ]);
   return { state, version, trail: act.trail, columns, ownRows };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
+import { setsWith } from '@/job/server/program-sets';
 import type { Tx } from '@/platform/server/db';
-import type { Stage } from '@/rules/tasks/stages';
+import type { Stage } from '@/rules/forms/stages';
 import type { JobFilters } from '../contract';
 import { perProgram } from './filters';
-import { setsWith } from './program-sets';
 
 /** How many jobs are alike in what the tabs count by. `acts`: somebody the actor stands for has something to do in them. */
 export type Cell = { stage: Stage; is_canceled: boolean; is_closed: boolean; acts: boolean; jobs: number };

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
+import { setsWith } from '@/job/server/program-sets';
 import { jobsFor } from '@/job/server/store';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
-import { setsWith } from './program-sets';
 import { type Found, withWords } from './search-text';
 
 type Tables = Pick<Schema, never> & { jobs: Schema['app.jobs'] };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
 import { jobsFor } from '@/job/server/store';
+import { stageNumber } from '@/rules/forms/stages';
 import { loadReleases } from '@/rules/programs/server';
-import { stageNumber } from '@/rules/tasks/stages';
 import * as listContract from '../contract';
 import { searchWords } from '../search-words';
 import { newestWithWords } from './search-text';

@@ -8,7 +8,7 @@ import { CANCEL_REASONS } from '@/job/state';
 import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
 import { showDay } from '@/platform/web/kit';
-import type { Stage } from '@/rules/tasks/stages';
+import type { Stage } from '@/rules/forms/stages';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';

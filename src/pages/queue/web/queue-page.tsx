@@ -7,7 +7,7 @@ import { type QueueItem, type StaffQueue, staffQueue } from '@/features/staff/co
 import { dayAt, daysBetween } from '@/platform';
 import { useCall, useSite } from '@/platform/web';
 import { daysInWords, Empty, ErrorPanel, Loading, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { STAGE_TABS } from '@/rules/tasks/stages';
+import { STAGE_TABS } from '@/rules/forms/stages';
 import { bandOf, type Sla, slaFrom } from '@/world/people';
 import { useMe } from '@/world/people/web';
 import styles from './queue.module.css';

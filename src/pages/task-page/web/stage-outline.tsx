@@ -3,7 +3,7 @@ import type { JobDetail, TaskRow } from '@/job/contract/detail';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { TASK_SETS } from '@/rules/forms/definition';
-import { STAGE_TABS } from '@/rules/tasks/stages';
+import { STAGE_TABS } from '@/rules/forms/stages';
 import styles from './task-page.module.css';
 
 /** The other tasks of the stage, set by set, one click away. */

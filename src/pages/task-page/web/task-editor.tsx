@@ -8,8 +8,8 @@ import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { JobDetail } from '@/job/contract/detail';
 import { neighboursOf } from '@/job/web/neighbours';
 import type { TaskDefinition } from '@/rules/forms/definition';
+import type { ReviewComment } from '@/rules/forms/review';
 import { OpenTaskProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
-import type { ReviewComment } from '@/rules/tasks/state';
 import { TaskFooter } from './task-footer';
 
 /** The task open for work: form, footer, keys. */

@@ -9,7 +9,7 @@ import { Owner } from '@/job/web/show/owner';
 import { ExceptionBadge, TaskStatusBadge } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms/definition';
-import { STAGE_TABS } from '@/rules/tasks/stages';
+import { STAGE_TABS } from '@/rules/forms/stages';
 import styles from './task-page.module.css';
 
 /** Where we are, what it is called, how it stands, who has it. */

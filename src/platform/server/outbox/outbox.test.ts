@@ -34,7 +34,7 @@ const greet = defineJob('greet', z.strictObject({ name: z.string() }), async ({ 
 
 async function work(jobs: readonly Job[], schedule: readonly Schedule[] = []): Promise<Worker> {
   // What the app adds for the jobs of its domains is not used here.
-  const deps = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog, post: nobody } as WorkerDeps;
+  const deps = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog, post: nobody } as unknown as WorkerDeps;
   const worker = await runWorker({ jobs, schedule, concurrency: 2, queue: test.db.pool, deps });
   workers.push(worker);
   return worker;

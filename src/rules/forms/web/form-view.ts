@@ -1,8 +1,8 @@
 import { basesOf, type Claim, FactBook } from '@/rules/facts';
-import type { ReviewComment } from '@/rules/tasks/state';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../definition';
 import type { Field } from '../fields/field';
 import { type FieldState, Form } from '../form';
+import type { ReviewComment } from '../review';
 
 /** `own`: the reader, in another tab or on another device. */
 export type TypedBy = { by: string; own: boolean };

@@ -1,10 +1,10 @@
 import { isEmpty, readPath, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { ReviewComment } from '@/rules/tasks/state';
 import type { Answers, TaskDefinition } from '../definition';
 import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { type FieldState, Form, type Problem } from '../form';
+import type { ReviewComment } from '../review';
 import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
 import type { SaveAnswer } from './saver';
 

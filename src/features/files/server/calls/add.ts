@@ -2,7 +2,7 @@ import { type Actor, can } from '@/access';
 import { writes } from '@/access/server';
 import { findTask } from '@/features/tasks/server/tasks';
 import { mustJob, mustTask } from '@/job/abilities';
-import { change, todayOf } from '@/job/server/context';
+import { asked, change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
 import type { JobState } from '@/job/state';
 import { badInput, notAllowed } from '@/platform';
@@ -23,7 +23,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state, columns } = loaded;
     if (!can(actor, 'attachment.upload')) throw notAllowed('You are not allowed to upload files.');
-    mustJob('upload', state, actor, todayOf(state, now));
+    mustJob('upload', state, actor, asked(context, state));
     mustBeOnTask(state, body.task_id ?? null, actor);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);

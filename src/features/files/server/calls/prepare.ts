@@ -25,7 +25,7 @@ export const prepareLater = (tx: Tx, attachment_id: string): Promise<void> =>
 const find = ({ db, payload }: Context): Promise<Row | undefined> =>
   readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
 
-async function isClean({ db, config, clock, jobId }: Context, row: Row, files: FileStore): Promise<boolean> {
+async function isClean({ db, config, clock, installation, jobId }: Context, row: Row, files: FileStore): Promise<boolean> {
   // The scanner was taken out of the configuration meanwhile: the file says so.
   const verdict = config.clamdHost ? await scannerAt(config.clamdHost)(files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
@@ -41,7 +41,7 @@ async function isClean({ db, config, clock, jobId }: Context, row: Row, files: F
       .where('scan', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
-    await change({ tx, actor: SYSTEM, now: clock.now(), request, installation: config }, loaded, (work) =>
+    await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (work) =>
       work.note({
         type: 'action',
         action: `Virus found: ${verdict.found}. The file is in quarantine`,

@@ -2,7 +2,7 @@ import { type Actor, isInternal } from '@/access';
 import { DEFINITIONS } from '@/app/definitions';
 import type { JobState } from '@/job/state';
 import { definitionOf } from '@/rules/forms/released';
-import { type Stage, stageNumber } from '@/rules/tasks/stages';
+import { type Stage, stageNumber } from '@/rules/forms/stages';
 import { zipReach } from '@/world/places/server';
 import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
 import { signLink } from '..';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { PAYMENT_STATUS_LABELS } from '@/features/payments';
 import type { JobDetail } from '@/job/contract/detail';
+import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
 import { ProgramChip } from '@/job/web/show/program-chip';
 import styles from './header.module.css';
 

@@ -9,7 +9,7 @@ import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-p
 import type { JobDetail } from '@/job/contract/detail';
 import styles from '@/job/web/show/rail.module.css';
 import { onDemand } from '@/platform/web/kit';
-import { STAGE_TABS, STAGES, stageNumber } from '@/rules/tasks/stages';
+import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms/stages';
 import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.

@@ -4,7 +4,7 @@ import { tasksOfStage } from '@/job/web/neighbours';
 import { Notice } from '@/job/web/show/notice';
 import { Empty } from '@/platform/web/kit';
 import { type TaskSet as SetKey, TASK_SETS } from '@/rules/forms/definition';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/tasks/stages';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { showInstant } from '@/platform/web/kit';
-import type { ReviewComment } from '@/rules/tasks/state';
+import type { ReviewComment } from '../../review';
 import styles from './frame.module.css';
 
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;

@@ -1,5 +1,4 @@
 import { PRE_APPROVED } from '@/rules/tasks/words';
-import { isCommitted, type Payment } from './payment';
 
 /** Payment statuses of seed 1 §3 in the order of their life (features.md D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
@@ -29,14 +28,4 @@ export const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => MOVE
 /** The job's status for the list: the least advanced of its live programs; paid only when all are paid. */
 export function leastAdvanced(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
-}
-
-/**
- * Where a program's money stands by its payments: paid when every payee has theirs, being paid while
- * some of it is on its way, and otherwise back where it was before anybody paid.
- */
-export function statusByPayments(payments: readonly Payment[], payees: readonly string[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
-  const rebates = payments.filter((payment) => payment.kind === 'rebate' && isCommitted(payment));
-  if (payees.length > 0 && payees.every((payee) => rebates.some((payment) => payment.payee === payee && payment.status === 'paid'))) return 'paid';
-  return rebates.length > 0 ? 'being_paid' : before;
 }

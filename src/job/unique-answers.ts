@@ -1,7 +1,7 @@
-import type { JobState } from '@/job/state';
-import type { SettleContext } from '@/job/work';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { modelKey } from '@/world/equipment';
+import type { JobState } from './state';
+import type { SettleContext } from './work';
 
 /** An answer that no other job may have, as it is kept and looked for. */
 export type UniqueAnswer = { field: string; key: string };

@@ -1,0 +1,21 @@
+import type { Installation } from '@/access/server';
+import { announce } from '@/features/notifications/server/announce';
+import { dispatchPayments } from '@/features/payments/server/outside';
+import { keepQueue, rebuildQueue } from '@/features/staff/server/queue';
+import type { House } from '@/job/server/situation';
+import type { Config } from '@/platform/server/config';
+import { DEFINITIONS } from '../definitions';
+import { FEATURES } from '../features';
+
+/** Everything the app puts together for its use cases and jobs. */
+export const HOUSE: House = {
+  definitions: DEFINITIONS,
+  features: FEATURES,
+  servers: [{ outbox: announce, writesToPeople: true }, { outbox: dispatchPayments }, { keep: keepQueue, rebuild: rebuildQueue }],
+};
+
+export const installationOf = ({ textMessages, teamChat }: Pick<Config, 'textMessages' | 'teamChat'>): Installation => ({
+  textMessages,
+  teamChat,
+  house: HOUSE,
+});

@@ -1,0 +1,26 @@
+import { type Act, effect, type Feature } from '@/job/feature';
+import type { JobProgram, JobState } from '@/job/state';
+import { recordPayment } from './effect';
+import { hasCommitted } from './payment';
+import './parts';
+
+export const payments: Feature = {
+  effects: [effect('record_payment', recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
+  forbids: whyMoneyForbids,
+  empty: { program: () => ({ payments: [], late_told_on: null }) },
+};
+
+const MONEY_IS_OUT: Record<Exclude<Act, 'move'>, string> = {
+  cancel: 'A payment was sent; the job can no longer be canceled.',
+  opt_out: 'A payment was sent for this program; it stays on the job.',
+  decline: 'A payment was sent for this program; it can no longer be declined.',
+  go_back: 'A payment was sent; the job cannot go back. Record an adjustment instead.',
+  reopen_decision: 'A payment was sent for this program; what was decided before stays.',
+};
+
+/** Money that is out is never undone by undoing what it rests on. */
+function whyMoneyForbids(act: Act, { programs }: JobState, program?: JobProgram): string | null {
+  const concerned = program ? [program] : programs;
+  if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? 'A payment was asked for; the job stays with its contractor.' : null;
+  return concerned.some((one) => hasCommitted(one.payments)) ? MONEY_IS_OUT[act] : null;
+}

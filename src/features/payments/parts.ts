@@ -1,0 +1,23 @@
+import type { Day } from '@/platform';
+import type { Payment } from './payment';
+
+declare module '@/job/state' {
+  interface ProgramParts {
+    payments: Payment[];
+    /** When those who wait for late money were told; missing in jobs from before that. */
+    late_told_on?: Day | null;
+  }
+}
+
+declare module '@/job/work' {
+  interface JobEvents {
+    payment_due: { program: string; payment_id: string };
+    payment_withdrawn: { program: string; payment_id: string; invoice: string | null };
+    payment_approved: { program: string; payment_id: string };
+    payment_sent: { program: string; payment_id: string };
+    payment_paid: { program: string; payment_id: string };
+    payment_failed: { program: string; payment_id: string };
+    payment_contradicted: { program: string; payment_id: string; why: string };
+    payment_late: { program: string; payee: string };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Consequence } from '@/job/feature';
+
+/** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
+export const tellNewlyIneligible: Consequence = {
+  run: (work, { before }) => {
+    if (work.context.actor.kind === 'contractor') return;
+    for (const program of work.state.programs) {
+      const earlier = before.programs.find((other) => other.key === program.key);
+      const isNew =
+        program.opted_in &&
+        program.eligibility.status === 'ineligible' &&
+        !program.declined &&
+        earlier?.opted_in &&
+        earlier.eligibility.status !== 'ineligible';
+      if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
+    }
+  },
+};
+
+/** A result that people had seen and that is another now. */
+export const tellEligibility: Consequence = {
+  run: (work, { before }) => {
+    for (const program of work.state.programs) {
+      const earlier = before.programs.find((other) => other.key === program.key);
+      const isNews = program.opted_in && earlier?.opted_in && !program.declined && earlier.eligibility.status !== program.eligibility.status;
+      if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
+        work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
+    }
+  },
+};
+
+const DECIDED: readonly string[] = ['eligible', 'ineligible'];

@@ -1,0 +1,4 @@
+import { effect, type Feature } from '@/job/feature';
+import { decideReview } from './effect';
+
+export const reviews: Feature = { effects: [effect('decide_review', decideReview)] };

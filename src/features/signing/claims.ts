@@ -1,0 +1,19 @@
+import { system } from '@/job/gather';
+import type { JobState } from '@/job/state';
+import { dayAt } from '@/platform';
+import type { Claim } from '@/rules/facts';
+import { currentOf, statusOfDocument } from './document';
+
+/** How far each document is; of one that is not made yet, that. */
+export function documentClaims(state: JobState): Claim[] {
+  const from = system('Documents', 'job');
+  return state.tasks
+    .filter((task) => task.subject.kind === 'document')
+    .flatMap((task) => {
+      const document = currentOf(state.documents, task.id);
+      return [
+        { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document), ...from },
+        { fact: `document_made_on.${task.subject.key}`, value: document ? dayAt(new Date(document.made.at), state.place.time_zone) : null, ...from },
+      ];
+    });
+}

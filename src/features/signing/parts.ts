@@ -1,0 +1,21 @@
+import type { SignerRole } from '@/rules/programs';
+import type { JobDocument, SignerFailure } from './document';
+
+declare module '@/job/state' {
+  interface JobParts {
+    /** Every version of every document, in the order they were made. */
+    documents: JobDocument[];
+  }
+}
+
+declare module '@/job/work' {
+  interface JobEvents {
+    document_made: { task_id: string; version: number };
+    document_turn: { task_id: string; version: number; role: SignerRole };
+    document_reminder: { task_id: string; version: number; role: SignerRole };
+    document_stopped: { task_id: string; version: number; role: SignerRole; why: SignerFailure['kind'] };
+    document_voided: { task_id: string; version: number; roles: SignerRole[] };
+    document_signed: { task_id: string; version: number };
+    document_sealed: { task_id: string; version: number };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Day } from '@/platform';
+import type { Claim, FactBook } from '@/rules/facts';
+import type { AnswersOf, TaskDefinition } from '@/rules/forms/definition';
+import type { TaskState } from '@/rules/tasks/state';
+import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
+import type { SettleContext, Work } from './work';
+
+/**
+ * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
+ * lists the features, and the consequences of all of them in the order in which they happen.
+ */
+export type Feature = {
+  /** What completing its forms does to the job beyond the answers. */
+  effects?: readonly Effect[];
+  /** What it knows of a job, for rules and forms to read. */
+  facts?: (state: JobState) => readonly Claim[];
+  /** Why something may not be done any more; null where nothing stands against it. */
+  forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  /** Its own part of a job and of a program on it, as long as nothing is in it. */
+  empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
+};
+
+/** What cannot be taken back once something else rests on it. */
+export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
+
+/** Something that follows from a change. */
+export type Consequence = {
+  run: (work: Work, at: Moment) => void;
+  /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
+  nextDays?: (state: JobState, at: Waiting) => readonly (Day | null)[];
+};
+
+/** The job before the change, and what is known of it; in a round, since it was judged. */
+export type Moment = { before: JobState; facts: () => FactBook };
+
+export type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
+
+/** In the order in which they happen: before anything is planned, until nothing moves any more, when all has settled. */
+export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
+
+/** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
+export type Complete<A> = (work: Work, task: TaskState, answers: A, before: A | null) => void;
+
+/**
+ * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
+ * the completion before. `whyNotReopen`: why its completed task is not opened again. `reopenLate`: opens it
+ * when its stage is over.
+ */
+export type Effect = {
+  name: string;
+  complete: Complete<never>;
+  whyNotReopen?: string;
+  reopenLate?: (work: Work, task: TaskState, reason: string | null) => void;
+};
+
+/** An effect with its answers typed by a form that names it: a field that is renamed stops the build wherever it is read. */
+export const effect = <D extends TaskDefinition>(name: string, complete: Complete<AnswersOf<D>>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+  name,
+  // The answers of a task were parsed by its form.
+  complete: complete as Complete<never>,
+  ...more,
+});
+
+/** The features of an installation, put together once. */
+export type Features = {
+  list: readonly Feature[];
+  consequences: Consequences;
+  effects: ReadonlyMap<string, Effect>;
+};
+
+export const featuresOf = (list: readonly Feature[], consequences: Consequences): Features => ({
+  list,
+  consequences,
+  effects: new Map(list.flatMap((feature) => feature.effects ?? []).map((one) => [one.name, one])),
+});
+
+/** Why a feature stands against something; null where none does. */
+export function whyForbidden({ list }: Features, act: Act, state: JobState, program?: JobProgram): string | null {
+  for (const { forbids } of list) {
+    const why = forbids?.(act, state, program) ?? null;
+    if (why !== null) return why;
+  }
+  return null;
+}

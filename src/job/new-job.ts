@@ -1,0 +1,64 @@
+import type { Answers } from '@/rules/forms/definition';
+import type { Features } from './feature';
+import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from './state';
+
+type CoreOf<Whole, Parts> = Omit<Whole, keyof Parts>;
+
+export type NewJob = {
+  id: string;
+  short_code: string;
+  contractor_id: string;
+  contractor_user_id: string | null;
+  place: JobPlace;
+  answers: Answers;
+  programs: readonly string[];
+};
+
+/** A job before anything is known of it; `createJob` fills it. */
+export function emptyJob({ list }: Features, input: NewJob, now: string): JobState {
+  const own: CoreOf<JobState, JobParts> = {
+    id: input.id,
+    short_code: input.short_code,
+    contractor_id: input.contractor_id,
+    created_at: now,
+    stage: 'create',
+    current_stage_started_at: now,
+    place: input.place,
+    contractor_user_id: input.contractor_user_id,
+    ops_user_id: null,
+    canceled: null,
+    claimed: null,
+    deemed: null,
+    cloned_from: null,
+    contractor_can_see_incentives: true,
+    homeowner_can_see_incentives: false,
+    closed_at: null,
+    programs: [],
+    tasks: [],
+  };
+  // Every feature with a part of its own says what is empty of it.
+  return Object.assign(own, ...list.map(({ empty }) => empty?.job?.())) as JobState;
+}
+
+/** Judged for the first time while the change settles. */
+export function newProgram({ list }: Features, key: string): JobProgram {
+  const own: CoreOf<JobProgram, ProgramParts> = {
+    key,
+    version: 0,
+    pinned: false,
+    opted_in: true,
+    opt_out_reason: null,
+    parked: false,
+    override: null,
+    declined: null,
+    eligibility: { status: 'pending_answer', reasons: [], criteria: [], override: null },
+    amounts: { state: 'none', lines: [], missing: [], total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null, steps: [] },
+    payment_status: 'unreserved',
+    submitted_on: null,
+    decision: null,
+    reservation: null,
+    enrollment: null,
+    shared: null,
+  };
+  return Object.assign(own, ...list.map(({ empty }) => empty?.program?.())) as JobProgram;
+}
