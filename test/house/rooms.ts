@@ -12,9 +12,9 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   {
     'world/messages': [],
     'world/people': ['world/messages'],
-    'world/places': [],
+    'world/places': ['world/messages'],
     'world/equipment': [],
-    'world/history': [],
+    'world/history': ['world/messages'],
   },
   {
     'rules/conditions': [],
@@ -88,11 +88,18 @@ function specsOf(text: string): string[] {
 }
 
 export const ARROWS: readonly Arrow[] = CODE.flatMap((file) =>
-  specsOf(textOf(file)).map((spec) => {
+  specsOf(textOf(file)).flatMap((spec) => {
     const target = spec.startsWith('@/') ? `src/${spec.slice(2)}` : relative(ROOT, join(ROOT, dirname(file), spec));
-    return { file, from: roomOf(file) ?? '', fromSide: sideOf(file), target, to: roomOf(`${target}/`) ?? '', toSide: sideOf(target), spec };
+    return roomsOf(target).map((to) => ({ file, from: roomOf(file) ?? '', fromSide: sideOf(file), target, to, toSide: sideOf(target), spec }));
   }),
 );
+
+/** The room of what is imported; a pattern over a whole floor means every room of it. */
+function roomsOf(target: string): string[] {
+  const room = roomOf(`${target}/`);
+  const floor = [...ROOMS.keys()].filter((other) => `src/${other}`.startsWith(`${target}/`));
+  return room ? [room] : floor.length > 0 ? floor : [''];
+}
 
 /** Down is allowed, and beside where the list says so. */
 export function isAllowed({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {

@@ -4,6 +4,8 @@ import * as create from '@/features/creation/server/create';
 import * as guests from '@/features/guests/server/guests';
 import { remind } from '@/features/guests/server/remind';
 import { getPrograms } from '@/features/programs/server/programs';
+import * as rebates from '@/features/rebates/server/acts';
+import { calculations } from '@/features/rebates/server/calculations';
 import { whatIf } from '@/features/rebates/server/what-if';
 import { getReview, resolveComment } from '@/features/reviews/server/review';
 import { staffQueue } from '@/features/staff/server/queue';
@@ -69,13 +71,13 @@ export const JOB_CALLS: readonly UseCase[] = [
   resolveComment,
   viewAsContractor,
   cloneJob,
-  staffActs.setDeemed,
+  rebates.setDeemed,
   staffActs.assign,
   staffActs.assignees,
   staffActs.moveToContractor,
-  staffActs.setNotNeeded,
-  staffActs.overrideCap,
-  staffActs.calculations,
+  tasks.notNeeded,
+  rebates.overrideCap,
+  calculations,
   tasks.open,
   draft.save,
   tasks.complete,

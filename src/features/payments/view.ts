@@ -1,14 +1,11 @@
 import { type Actor, isInternal, mayRead } from '@/access';
-import type { GuestProfile } from '@/features/tasks/contract';
-import type { JobProgramView, PaymentView } from '@/job/contract/detail';
+import type { GuestPayment, JobProgramView, PaymentView } from '@/job/contract/detail';
 import { isLive, type JobProgram, type JobState } from '@/job/state';
 import { programName, rulesOf, type ViewContext } from '@/job/views/context';
 import { type Day, dayAt } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { daysLate, type Payment } from './';
 import { payeesOf, promiseFor } from './paying';
-
-type GuestPayment = GuestProfile['payments'][number];
 
 /** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
 export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {

@@ -1,23 +1,9 @@
 import { z } from 'zod';
-import { taskView } from '@/features/tasks/contract';
 import { EVERYBODY, jobDetail } from '@/job/contract/detail';
-import { dollars, instant, jobParams, OFFICE, STAFF, taskParams } from '@/job/contract/parts';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { actionOwner, instant, jobParams, STAFF, stageKey } from '@/job/contract/parts';
 import { call } from '@/platform';
 
 const act = { params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
-const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
-
-export const setDeemed = call({
-  ...act,
-  method: 'PUT',
-  path: '/api/jobs/{job_id}/set-job-as-deemed',
-  summary: 'Set a measured job as deemed, or as measured again',
-  tag: 'jobs',
-  who: EVERYBODY,
-  /** Null is measured again; without a body, deemed for a reason nobody named (seed 1 §7 gives it none). */
-  body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
-});
 
 export const assign = call({
   ...act,
@@ -54,79 +40,78 @@ export const moveToContractor = call({
   body: z.object({ contractor_id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
 });
 
-export const setNotNeeded = call({
+/** Staff look at a job as its contractor sees it; told in the history. */
+export const viewAsContractor = call({
   method: 'POST',
-  path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
-  summary: 'A task is not needed in this job, or is after all (reason null)',
+  path: '/api/jobs/{job_id}/view-as-contractor',
+  summary: 'Begin to look as the contractor: from now on send X-VIEW-AS-CONTRACTOR with the answer’s id',
+  tag: 'jobs',
+  who: STAFF,
+  params: jobParams,
+  response: z.object({ contractor: z.object({ id: z.uuid(), name: z.string() }) }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
+const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
+
+/** What waits for the viewer's roles, longest first. */
+export const staffQueue = call({
+  method: 'GET',
+  path: '/api/tasks/queue',
+  summary: 'Tasks that wait for you, longest first, with counts by how long',
   tag: 'tasks',
   who: STAFF,
-  params: taskParams,
-  body: z.object({ reason: z.string().trim().min(3).max(500).nullable() }),
-  response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
-});
-
-export const overrideCap = call({
-  ...act,
-  method: 'PUT',
-  path: '/api/jobs/{job_id}/incentives/cap-override',
-  summary: 'Allow a household more than its cap, or take that back',
-  tag: 'incentives',
-  who: STAFF,
-  body: z.object({ program_id: z.string(), override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().trim().min(3).max(500) }).nullable() }),
-});
-
-export const CLONE_GROUPS = ['homeowner', 'home', 'equipment', 'documents'] as const;
-export type CloneGroup = (typeof CLONE_GROUPS)[number];
-
-export const cloneJob = call({
-  method: 'POST',
-  path: '/api/jobs/{job_id}/clone',
-  summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
-  tag: 'jobs',
-  who: [...OFFICE, 'ops'],
-  params: jobParams,
-  body: z.object({
-    homeowner: z.boolean().default(true),
-    home: z.boolean().default(true),
-    equipment: z.boolean().default(true),
-    documents: z.boolean().default(false),
-    /** Programs of the new job; those of this one unless given. */
-    programs: z.array(z.string()).max(17).optional(),
-    /** Instead of the homeowner's answers, when they are not copied. */
-    answers: z.record(z.string(), z.unknown()).default({}),
-    /** Operations may clone for another company. */
-    contractor_id: z.uuid().nullish(),
-    copies: z.int().min(1).max(10).default(1),
-    create_anyway: z.boolean().optional(),
-    create_anyway_reason: z.string().max(500).nullish(),
+  query: z.object({
+    /** One kind: a task by the key of its form, `exception` or `stranded`. */
+    kind: z.string().max(80).optional(),
+    owner: actionOwner.optional(),
+    /** Only what you reviewed before or whose job is yours. */
+    mine: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    page_number: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(25)
+      .transform((size) => Math.min(size, 100)),
   }),
-  response: z.object({ jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })) }),
-  status: 201,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'already_exists'],
-});
-
-/** One result that differed from the one before it, and by what. */
-export const calculations = call({
-  method: 'GET',
-  path: '/api/jobs/{job_id}/incentives/records',
-  summary: 'Earlier results of a program: what came out, and whether facts or rules changed it',
-  tag: 'incentives',
-  who: STAFF,
-  params: jobParams,
-  query: z.object({ program_id: z.string().max(40) }),
   response: z.object({
     items: z.array(
       z.object({
-        at: instant,
-        version: z.int(),
-        total: dollars.nullable(),
-        eligibility: z.string(),
-        /** The program's rules were another version before. */
-        rules_before: z.int().nullable(),
-        facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+        /** Null: it is about the job itself, not one of its tasks. */
+        task_id: z.uuid().nullable(),
+        job_id: z.uuid(),
+        /** The form of a task, `exception` or `stranded`. */
+        key: z.string(),
+        title: z.string(),
+        subject: z.string(),
+        owner: actionOwner,
+        stage_key: stageKey,
+        /** A review: opened in the workbench. */
+        is_review: z.boolean(),
+        since: instant,
+        has_exception: z.boolean(),
+        /** It comes back to this viewer after corrections. */
+        is_return: z.boolean(),
+        job_name: z.string(),
+        short_code: z.string(),
+        city: z.string(),
+        contractor: z.string(),
+        programs: z.array(z.string()),
+        claimed_by: z.string().nullable(),
       }),
     ),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+    bands,
+    kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwner, count: z.int() })),
+    /** Days from which waiting is yellow, and red, for this viewer. */
+    sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
-  refuses: ['not_found', 'not_allowed'],
 });
+export type StaffQueue = z.infer<typeof staffQueue.response>;
+export type QueueItem = StaffQueue['items'][number];

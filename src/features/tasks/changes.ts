@@ -158,6 +158,19 @@ export const resetOwner =
     task.version += 1;
   };
 
+/** Staff say that a task is not needed in this job, or that it is after all. Its answers are kept. */
+export const setNotNeeded =
+  (taskId: string, reason: string | null): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    const definition = work.definition(task);
+    mustTask(reason === null ? 'set_needed' : 'set_not_needed', work.state, task, definition, work.context.actor);
+    task.not_needed = reason === null ? null : { reason, by: work.by, at: work.context.now };
+    task.waiting_on = null;
+    task.version += 1;
+    work.note({ type: 'action', action: `${reason === null ? 'Needed again' : 'Not needed'}: ${definition.title}`, task_id: task.id, after: reason });
+  };
+
 /** Tasks that lie with one guest role now. */
 export const tasksWaitingOn = (work: Work, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVERYBODY, guestInvites, taskRow } from '@/job/contract/detail';
-import { actionOwner, day, dollars, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
+import { EVERYBODY, taskRow } from '@/job/contract/detail';
+import { actionOwner, day, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
 import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import { call } from '@/platform';
 import { STAGES } from '@/rules/forms/stages';
@@ -253,107 +253,14 @@ export const resetOwner = call({
   tag: 'tasks',
 });
 
-const guestAct = {
-  who: [...OFFICE, 'ops'],
-  params: jobParams.extend({ guest_id: z.uuid() }),
-  response: guestInvites.response,
-  tag: 'guests',
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
-};
-export const renewGuestLink = call({
-  ...guestAct,
+export const setNotNeeded = call({
   method: 'POST',
-  path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
-  summary: 'Send a guest a fresh link',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/not-applicable',
+  summary: 'A task is not needed in this job, or is after all (reason null)',
+  tag: 'tasks',
+  who: STAFF,
+  params: taskParams,
+  body: z.object({ reason: z.string().trim().min(3).max(500).nullable() }),
+  response: taskView,
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const closeGuest = call({
-  ...guestAct,
-  method: 'POST',
-  path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
-  summary: "Close a guest's access; what lies with them comes back",
-});
-export const correctGuestEmail = call({
-  ...guestAct,
-  method: 'PUT',
-  path: '/api/jobs/{job_id}/guests/{guest_id}/email',
-  summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
-  body: z.object({ email: z.string().max(254) }),
-});
-export const confirmTasksDone = call({
-  method: 'POST',
-  path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
-  summary: 'A guest is done: their tasks are completed, they are signed out, the contractor is told',
-  tag: 'guests',
-  who: GUESTS,
-  params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
-  body: z
-    .object({ /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().trim().min(1).max(1000)).default({}) })
-    .optional(),
-  response: z.object({ done: z.literal(true), first_name: z.string(), contractor: z.string() }),
-  refuses: ['not_found', 'wrong_state'],
-});
-
-/** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
-export const guestProfile = call({
-  method: 'GET',
-  path: '/api/guest/profile/{job_id}',
-  summary: "A guest's view of the job",
-  tag: 'guests',
-  who: GUESTS,
-  params: jobParams,
-  response: z.object({
-    job_id: z.uuid(),
-    short_code: z.string(),
-    role: guestRole,
-    first_name: z.string(),
-    address: z.string(),
-    /** `contact`: the person who has the job there. */
-    contractor: z.object({ name: z.string(), phone: z.string().nullable(), contact: z.string().nullable() }),
-    /** Application, Approval, Installation, Checks, Payment. */
-    status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
-    status_sentence: z.string(),
-    /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
-    payments: z.array(
-      z.object({
-        program: z.string(),
-        to_you: z.boolean(),
-        payee: z.string(),
-        status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
-        by: day.nullable(),
-        is_default: z.boolean(),
-        days_late: z.int(),
-        amount: dollars.optional(),
-        sent_on: day.nullable(),
-        paid_on: day.nullable(),
-        reference: z.string().nullable().optional(),
-      }),
-    ),
-    rebates: z.array(
-      z.object({
-        program: z.string(),
-        homeowner: dollars,
-        /** Until when the offer stands; null once the program has reserved it. */
-        valid_until: day.nullable(),
-        reserved_until: day.nullable(),
-        message: z.string().nullable(),
-      }),
-    ),
-    tasks: z.array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        purpose: z.string(),
-        minutes: z.int(),
-        /** `given_back`: they could not answer, or the contractor works on it again. */
-        status: z.enum(['to_do', 'started', 'given_back', 'done']),
-        /** It is done on a page of its own and completes by itself. */
-        page: z.enum(['signing']).nullable(),
-        answered: z.int(),
-        questions: z.int(),
-      }),
-    ),
-    can_finish: z.boolean(),
-  }),
-  refuses: ['not_found'],
-});
-export type GuestProfile = z.infer<typeof guestProfile.response>;

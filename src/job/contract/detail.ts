@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { criterion } from '@/pages/job-list/contract';
 import { call } from '@/platform';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
 import { PAYMENT_STATES } from '../payment-status';
@@ -126,6 +125,39 @@ export const payment = z.object({
 });
 export type PaymentView = z.infer<typeof payment>;
 
+/** What the homeowner's page says of a payment. */
+export const guestPayment = z.object({
+  program: z.string(),
+  to_you: z.boolean(),
+  payee: z.string(),
+  status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
+  by: day.nullable(),
+  is_default: z.boolean(),
+  days_late: z.int(),
+  amount: dollars.optional(),
+  sent_on: day.nullable(),
+  paid_on: day.nullable(),
+  reference: z.string().nullable().optional(),
+});
+export type GuestPayment = z.infer<typeof guestPayment>;
+
+/** A criterion of a program, decided and explained. */
+export const criterion = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
+  /** One sentence: what the rule says. */
+  description: z.string(),
+  /** What was read, in words. */
+  read: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string() })),
+  /** What would change the answer; empty when it is met. */
+  change: z.string(),
+  fix: z.string(),
+  reason: z.string(),
+  counts: z.boolean(),
+  source: z.string(),
+});
+
 export const jobProgram = z.object({
   key: z.string(),
   name: z.string(),
@@ -192,6 +224,17 @@ export const getJob = call({
   who: EVERYBODY,
   params: jobParams,
   response: jobDetail,
+  refuses: ['not_found'],
+});
+
+export const jobByCode = call({
+  method: 'GET',
+  path: '/api/jobs/code/{short_code}',
+  summary: 'The job of a short code',
+  tag: 'jobs',
+  who: [...CONTRACTORS, ...STAFF],
+  params: z.object({ short_code: z.string().min(1).max(12) }),
+  response: z.object({ id: z.uuid() }),
   refuses: ['not_found'],
 });
 
@@ -379,31 +422,4 @@ export const jobHistoryOwners = call({
   params: jobParams,
   response: z.object({ items: z.array(z.string()) }),
   refuses: ['not_found', 'not_allowed'],
-});
-
-export const guestInvites = call({
-  method: 'GET',
-  path: '/api/jobs/{job_id}/guest-invites',
-  summary: 'Guests of the job and what was sent to them',
-  tag: 'guests',
-  who: EVERYBODY,
-  params: jobParams,
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        role: guestRole,
-        name: z.string(),
-        email: z.string(),
-        sent_at: instant.nullable(),
-        opened_at: instant.nullable(),
-        done_at: instant.nullable(),
-        revoked_at: instant.nullable(),
-        /** The newest letter to them; bounced: their mailbox will never take it. */
-        delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
-        tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: instant })),
-      }),
-    ),
-  }),
-  refuses: ['not_found'],
 });

@@ -1,6 +1,5 @@
 import { reads, writes } from '@/access/server';
 import { cancelJob, claimJob, overrideEligibility, releaseJob, restoreJob, selectPrograms, setVisibility } from '@/features/application/changes';
-import * as listContract from '@/pages/job-list/contract';
 import { notFound } from '@/platform';
 import { mustJob } from '../abilities';
 import * as jobContract from '../contract/detail';
@@ -20,14 +19,14 @@ export const getJob = reads(jobContract.getJob, async (context) => {
   return answerJob(context, loaded.state, loaded.version, releases, { around });
 });
 
-export const jobByCode = reads(listContract.jobByCode, async ({ tx, actor, params }) => {
+export const jobByCode = reads(jobContract.jobByCode, async ({ tx, actor, params }) => {
   const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
   if (!row) throw notFound('This job');
   return { id: row.id };
 });
 
 /** Lock, change, settle, write, answer: every act on a job goes this way. */
-async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
+export async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { settled, facts } = await change(context, loaded, apply, { releases });
   return answerJob(context, settled.state, loaded.version + 1, releases, { facts });

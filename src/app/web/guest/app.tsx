@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
-import { FormsProvider } from '@/rules/forms/web';
+import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
+import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
 import { go } from './address';
 import { GuestPages } from './guest-pages';
@@ -22,7 +23,9 @@ export function start(root: HTMLElement | null): void {
   createRoot(root).render(
     <KitProvider>
       <FormsProvider value={loadForm}>
-        <GuestPages />
+        <FileControlsProvider value={FILE_CONTROLS}>
+          <GuestPages />
+        </FileControlsProvider>
       </FormsProvider>
     </KitProvider>,
   );

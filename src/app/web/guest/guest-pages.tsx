@@ -5,6 +5,7 @@ import { type GuestSession, session } from '@/platform/web';
 import { Loading, onDemand } from '@/platform/web/kit';
 import { go, useAddress } from './address';
 import { GuestLayout } from './layout';
+import { OWN_PAGES } from './own-pages';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 import { SessionWarning } from './session-warning';
@@ -49,7 +50,7 @@ function Page() {
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
           {taskId ? (
-            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} />
+            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} pages={OWN_PAGES} />
           ) : (
             <GuestProfile key={jobId} jobId={jobId} go={go} />
           )}

@@ -2,11 +2,14 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ActProvider } from '@/job/web/acts/act';
 import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
-import { FormsProvider } from '@/rules/forms/web';
+import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { loginPath } from '@/world/people/web/redirect';
+import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
+import { ActDialog } from './acts';
 import { router } from './router';
 import { whenSessionEnds } from './session-ends';
 
@@ -20,7 +23,11 @@ export function start(root: HTMLElement | null): void {
       <KitProvider>
         <ModalsProvider>
           <FormsProvider value={loadForm}>
-            <RouterProvider router={router} />
+            <FileControlsProvider value={FILE_CONTROLS}>
+              <ActProvider value={ActDialog}>
+                <RouterProvider router={router} />
+              </ActProvider>
+            </FileControlsProvider>
           </FormsProvider>
         </ModalsProvider>
       </KitProvider>

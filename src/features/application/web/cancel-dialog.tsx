@@ -2,12 +2,19 @@ import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { cancelJob, type JobDetail } from '@/job/contract/detail';
 import { CANCEL_REASONS, type CancelReason } from '@/job/state';
+import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';
 import { Dialog, showDay } from '@/platform/web/kit';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    cancel: { job: JobDetail };
+  }
+}
+
 /** Cancels a job: why, and what happens then. */
-export function CancelDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
+export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
   const act = useJobAct(cancelJob, { said: `Job ${job.short_code} is canceled`, onDone: onClose });
@@ -15,7 +22,7 @@ export function CancelDialog({ job, opened, onClose }: { job: JobDetail; opened:
   const consequences = consequencesOf(job);
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title="Cancel this job?"
       confirm="Cancel job"

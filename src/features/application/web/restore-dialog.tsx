@@ -1,10 +1,17 @@
 import { Text } from '@mantine/core';
 import { type JobDetail, restoreJob } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { STAGE_LABELS } from '@/rules/forms/stages';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    restore: { job: JobDetail };
+  }
+}
+
 /** Takes a cancellation back. */
-export function RestoreDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+export function RestoreDialog({ job, onClose }: ActProps<'restore'>) {
   return (
     <JobActDialog
       call={restoreJob}

@@ -2,7 +2,6 @@ import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { categoryOf } from '@/features/files';
-import * as staffContract from '@/features/staff/contract';
 import { mustJob } from '@/job/abilities';
 import { emptyJob } from '@/job/new-job';
 import { asked, begin, change, settleContext, todayOf } from '@/job/server/context';
@@ -19,9 +18,10 @@ import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
 import { createJob } from '../changes';
+import * as creationContract from '../contract';
 import { freeCode, mustBeActive, mustBeOffered, mustBeWanted } from './create';
 
-type Wanted = BodyOf<typeof staffContract.cloneJob>;
+type Wanted = BodyOf<typeof creationContract.cloneJob>;
 
 /** Answers of these classes are given for one job, in confidence or among staff, and go along with no copy. */
 const KEPT_BACK: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
@@ -31,7 +31,7 @@ const isKeptBack = (kind: VisibilityClass): boolean => KEPT_BACK.includes(kind);
  * New jobs from one: its home, its programs, and the answers of the groups that were chosen, as drafts
  * that somebody confirms. What was signed, decided, reserved, paid, reported or proved stays behind.
  */
-export const cloneJob = writes(staffContract.cloneJob, async (context) => {
+export const cloneJob = writes(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;

@@ -9,7 +9,6 @@ import type { Situation } from '@/job/server/situation';
 import { settle } from '@/job/settle';
 import type { JobPlace } from '@/job/state';
 import { wordsOf } from '@/job/views/context';
-import * as listContract from '@/pages/job-list/contract';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
@@ -20,9 +19,10 @@ import { loadReleases } from '@/rules/programs/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace, utilityName } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
+import * as creationContract from '../contract';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
-export const initialEligibility = reads(listContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
+export const initialEligibility = reads(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
   const place = await mustFindPlace(tx, params.google_place_id);
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
   const today = dayAt(now, home.time_zone);
@@ -182,7 +182,7 @@ export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' 
   }));
 }
 
-export const createJob = writes(listContract.createJob, async (context) => {
+export const createJob = writes(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
   const contractorId = await companyOf(context);
   // What does not depend on each other is asked together; what is wrong is said in this order.

@@ -1,13 +1,20 @@
 import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CloneGroup, cloneJob } from '@/features/staff/contract';
 import type { JobDetail } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
+import { type CloneGroup, cloneJob } from '../contract';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    clone: { job: JobDetail };
+  }
+}
 
 const GROUPS: Record<CloneGroup, string> = {
   homeowner: 'Homeowner and contact',
@@ -19,7 +26,7 @@ const NEW_HOMEOWNER = { first_name: 'First name', last_name: 'Last name', email:
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
 /** New jobs from this one. A second job at one home is asked about, as everywhere. */
-export function CloneDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
   const me = useMe();
   const navigate = useNavigate();
   const { stale } = useKeepJob();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as listContract from '@/pages/job-list/contract';
 import { type CallError, useAct, useQueryClient } from '@/platform/web';
 import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
+import * as creationContract from '../contract';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home';
 
@@ -11,7 +11,7 @@ export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
-  const act = useAct(listContract.createJob, {
+  const act = useAct(creationContract.createJob, {
     ignore: [409, 422],
     onSuccess: (job) => {
       form.forget();

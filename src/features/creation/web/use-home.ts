@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
-import * as listContract from '@/pages/job-list/contract';
 import { useCall } from '@/platform/web';
+import * as creationContract from '../contract';
 import type { Draft } from './draft';
 
-export type Home = z.infer<typeof listContract.initialEligibility.response>;
+export type Home = z.infer<typeof creationContract.initialEligibility.response>;
 export type HomeProgram = Home['programs'][number];
 export type Duplicate = Home['duplicates'][number];
 
@@ -23,7 +23,7 @@ export function useHome({ place, unit, answers }: Draft, income: number | null) 
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   const placeId = place?.place_id ?? '';
   return useCall(
-    listContract.initialEligibility,
+    creationContract.initialEligibility,
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {
       enabled: placeId !== '',

@@ -6,7 +6,7 @@ import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
 /** The files of a given answer, to look at; those uploaded after `newSince` are marked. */
-export function AnswerFiles({ jobId, ids, newSince = null }: { jobId: string; ids: readonly string[]; newSince?: string | null }) {
+export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: readonly string[]; newSince: string | null }) {
   const attachments = useAttachments(jobId);
   const [open, setOpen] = useState<string | null>(null);
   if (attachments.list.isPending) return null;

@@ -4,9 +4,7 @@ import { DEFINITIONS } from '@/app/definitions';
 import { checkFilesOfTasks } from '@/features/files/server/calls/check';
 import { guestPayments } from '@/features/payments/view';
 import { currentOf } from '@/features/signing';
-import * as tasksContract from '@/features/tasks/contract';
 import { mayReadTask, maySeeAmounts } from '@/job/abilities';
-import * as jobContract from '@/job/contract/detail';
 import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor } from '@/job/server/store';
@@ -24,9 +22,10 @@ import type { TaskState } from '@/rules/tasks/state';
 import { endGuestSessions, revokeGuest } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
+import * as guestsContract from '../contract';
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
-export const guestProfile = reads(tasksContract.guestProfile, async (context) => {
+export const guestProfile = reads(guestsContract.guestProfile, async (context) => {
   const { tx, actor, params } = context;
   if (actor.kind !== 'guest') throw notFound('This page');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -162,7 +161,7 @@ function sentenceFor(state: JobState, hasTasks: boolean): string {
 }
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
-export const confirmTasksDone = writes(tasksContract.confirmTasksDone, async (context) => {
+export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound('This page');
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -179,17 +178,17 @@ export const confirmTasksDone = writes(tasksContract.confirmTasksDone, async (co
   return { done: true as const, first_name: actor.role === 'homeowner' ? settled.columns.first_name : actor.name, contractor: contractor?.name ?? '' };
 });
 
-export const guestInvites = reads(jobContract.guestInvites, async ({ tx, actor, params }) => {
+export const guestInvites = reads(guestsContract.guestInvites, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   return invitesOf(tx, state);
 });
 
 /** Each of them again any number of times: the same end, and one letter more at most. */
-export const renewGuestLink = writes(tasksContract.renewGuestLink, (context) => actOnGuest(context, renewLink));
-export const closeGuest = writes(tasksContract.closeGuest, (context) =>
+export const renewGuestLink = writes(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewLink));
+export const closeGuest = writes(guestsContract.closeGuest, (context) =>
   actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)),
 );
-export const correctGuestEmail = writes(tasksContract.correctGuestEmail, (context) =>
+export const correctGuestEmail = writes(guestsContract.correctGuestEmail, (context) =>
   actOnGuest(
     context,
     (guest) => correctEmail(guest, context.body.email),

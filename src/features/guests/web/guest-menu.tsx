@@ -1,16 +1,13 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { closeGuest, correctGuestEmail, renewGuestLink } from '@/features/tasks/contract';
-import type { guestInvites } from '@/job/contract/detail';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
+import { closeGuest, correctGuestEmail, type GuestInvite, renewGuestLink } from '../contract';
 
-export type Guest = z.infer<typeof guestInvites.response>['items'][number];
 type Act = 'link' | 'email' | 'close';
-type Props = { jobId: string; guest: Guest };
+type Props = { jobId: string; guest: GuestInvite };
 
 /** What can be done about the access of one guest. */
 export function GuestMenu({ jobId, guest }: Props) {

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export type { OwnPages } from './own-page';
+
 /** Each page of its own: who looks at where the application stands loads no form. */
 export const GuestProfile = lazy(() => import('./profile/guest-profile').then((module) => ({ default: module.GuestProfile })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));

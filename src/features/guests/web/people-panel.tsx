@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { guestInvites, type JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job/contract/detail';
+import { Act } from '@/job/web/acts/act';
 import styles from '@/job/web/show/rail.module.css';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
-import type { ResponseOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms/fields/phone';
+import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 
 /** Who has to do with the job, and what was sent to whom. */
@@ -48,7 +48,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
           Send tasks
         </Button>
       )}
-      {sending && <SendDialog jobId={job.id} opened onClose={() => setSending(false)} />}
+      {sending && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
     </>
   );
 }
@@ -87,8 +87,6 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
     </section>
   ));
 }
-
-type GuestInvite = ResponseOf<typeof guestInvites>['items'][number];
 
 const said = (word: string, at: string | null): string => (at ? `${word} ${showInstant(at)}` : '');
 

@@ -1,19 +1,24 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
 import { recallTask } from '@/features/tasks/contract';
+import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 
-type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'>; opened: boolean; onClose: () => void };
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    recall: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'> };
+  }
+}
 
 /** Takes a task back from a guest, who may be in the middle of it. */
-export function RecallDialog({ jobId, task, opened, onClose }: Props) {
+export function RecallDialog({ jobId, task, onClose }: ActProps<'recall'>) {
   const act = useTaskAct(recallTask, { said: 'Taken back', onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Take “${task.title}” back?`}
       confirm="Take back"

@@ -1,21 +1,28 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type JobDetail, type JobProgramView, overrideEligibility } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { Dialog } from '@/platform/web/kit';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    override_eligibility: { job: JobDetail; program: JobProgramView };
+  }
+}
 
 const CHOICES = { eligible: 'Eligible', ineligible: 'Ineligible', none: 'As the criteria say' } as const;
 type Choice = keyof typeof CHOICES;
 
 /** Staff decide against, or before, the criteria; the decision carries their name and a reason. */
-export function OverrideDialog({ job, program, opened, onClose }: { job: JobDetail; program: JobProgramView; opened: boolean; onClose: () => void }) {
+export function OverrideDialog({ job, program, onClose }: ActProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
   const act = useJobAct(overrideEligibility, { said: 'Eligibility override saved', onDone: onClose });
   const needsNote = choice !== 'none';
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Eligibility for ${program.name}`}
       confirm="Save decision"

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import { Act } from '@/job/web/acts/act';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { JobWidget } from '@/job/web/widgets/widget';
 import styles from '@/job/web/widgets/widgets.module.css';
-import { ProgramsDialog } from '@/pages/job-page/web/dialogs';
 import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import { text } from '@/world/messages';
@@ -41,7 +41,7 @@ function Programs({ job }: { job: JobDetail }) {
           Change programs
         </Button>
       )}
-      {changing && <ProgramsDialog job={job} opened onClose={() => setChanging(false)} />}
+      {changing && <Act name="select_programs" job={job} onClose={() => setChanging(false)} />}
     </>
   );
 }

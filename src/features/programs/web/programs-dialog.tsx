@@ -1,27 +1,30 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
-import styles from '@/job/web/acts/acts.module.css';
+import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
+import styles from './programs-dialog.module.css';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    select_programs: { job: JobDetail };
+  }
+}
 
 const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
 /** Which programs the job applies for; what the change adds and removes is said first. */
-export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opened: boolean; onClose: () => void }) {
+export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
-  const programs = useCall(
-    getPrograms,
-    { params: { job_id: job.id }, query: { considered } },
-    { enabled: opened, staleTime: 0, placeholderData: (before) => before },
-  );
+  const programs = useCall(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
   const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
@@ -31,7 +34,7 @@ export function ProgramsDialog({ job, opened, onClose }: { job: JobDetail; opene
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title="Programs of this job"
       size="lg"

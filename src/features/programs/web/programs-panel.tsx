@@ -2,9 +2,9 @@ import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
 import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
+import { Act } from '@/job/web/acts/act';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import styles from '@/job/web/show/rail.module.css';
-import { OverrideDialog, ProgramsDialog } from '@/pages/job-page/web/dialogs';
 import { showDay } from '@/platform/web/kit';
 import { Criteria } from './criteria';
 
@@ -21,7 +21,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
           Change programs
         </Button>
       )}
-      {choosing && <ProgramsDialog job={job} opened onClose={() => setChoosing(false)} />}
+      {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
           Decide eligibility
         </Button>
       )}
-      {deciding && <OverrideDialog job={job} program={program} opened onClose={() => setDeciding(false)} />}
+      {deciding && <Act name="override_eligibility" job={job} program={program} onClose={() => setDeciding(false)} />}
     </section>
   );
 }

@@ -1,11 +1,18 @@
 import { Text } from '@mantine/core';
 import { type JobDetail, reEvaluate } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { toastSaved } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    re_evaluate: { job: JobDetail };
+  }
+}
+
 /** Judges every program again with today's rules and answers, and says what came of it. */
-export function ReEvaluateDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+export function ReEvaluateDialog({ job, onClose }: ActProps<'re_evaluate'>) {
   return (
     <JobActDialog
       call={reEvaluate}

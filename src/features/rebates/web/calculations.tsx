@@ -1,7 +1,7 @@
-import { calculations } from '@/features/staff/contract';
 import { formatMoney } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { calculations } from '../contract';
 import styles from './rebate.module.css';
 
 /** Earlier results of a program, newest first: whether facts or rules changed them. */

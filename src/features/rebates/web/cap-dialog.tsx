@@ -1,11 +1,18 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { overrideCap } from '@/features/staff/contract';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { overrideCap } from '../contract';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    override_cap: { job: JobDetail; program: JobProgramView };
+  }
+}
 
 /** The one way above a household's cap: an amount, a reason, a name. */
-export function CapDialog({ job, program, onClose }: { job: JobDetail; program: JobProgramView; onClose: () => void }) {
+export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
   const before = program.cap_override;
   const [amount, setAmount] = useState<number | ''>(before?.amount ?? '');
   const [note, setNote] = useState(before?.note ?? '');

@@ -1,12 +1,19 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { setDeemed } from '@/features/staff/contract';
 import type { JobDetail } from '@/job/contract/detail';
 import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { setDeemed } from '../contract';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    set_deemed: { job: JobDetail };
+  }
+}
 
 /** From the measured rebate to the flat one, and back. */
-export function DeemedDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
   const [reason, setReason] = useState<DeemedReason>('no_usage_data');
   const isBack = job.is_deemed;
   return (

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import { Act } from '@/job/web/acts/act';
 import styles from '@/job/web/show/rail.module.css';
-import { CapDialog, RecalculateDialog } from '@/pages/job-page/web/dialogs';
 import { Empty, Money, showDay } from '@/platform/web/kit';
 import { Calculations } from './calculations';
 import { LeftToPay } from './left-to-pay';
@@ -44,7 +44,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           )}
         </div>
       )}
-      {recalculating && <RecalculateDialog job={job} opened onClose={() => setRecalculating(false)} />}
+      {recalculating && <Act name="recalculate" job={job} onClose={() => setRecalculating(false)} />}
     </>
   );
 }
@@ -73,7 +73,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
         )}
       </Group>
       {shown && <Calculations jobId={job.id} program={program.key} />}
-      {capping && <CapDialog job={job} program={program} onClose={() => setCapping(false)} />}
+      {capping && <Act name="override_cap" job={job} program={program} onClose={() => setCapping(false)} />}
     </>
   );
 }

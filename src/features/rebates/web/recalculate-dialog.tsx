@@ -1,9 +1,16 @@
 import { Text } from '@mantine/core';
 import { type JobDetail, recalculate } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    recalculate: { job: JobDetail };
+  }
+}
+
 /** Calculates the incentives again, with today's rules where the job is not bound to older ones. */
-export function RecalculateDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+export function RecalculateDialog({ job, onClose }: ActProps<'recalculate'>) {
   return (
     <JobActDialog
       call={recalculate}

@@ -3,30 +3,20 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowRight, IconCheck, IconHandGrab, IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { staffQueue } from '@/features/staff/contract';
 import { SameHome } from '@/features/staff/web/same-home';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { claimJob } from '@/job/contract/detail';
+import { Act } from '@/job/web/acts/act';
 import { useJob, useKeepJob } from '@/job/web/acts/use-job';
 import { Notice } from '@/job/web/show/notice';
 import { TaskStatusBadge } from '@/job/web/show/task-status';
-import { TakeOverDialog } from '@/pages/job-page/web/dialogs';
-import { WIDGETS } from '@/pages/task-page/web/widgets';
 import { CallError, send, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms/definition';
-import {
-  formIdentity,
-  OpenTaskProvider,
-  ReadOnlyAnswers,
-  SaveNote,
-  TaskForm,
-  useFormCode,
-  useFromForm,
-  useTaskInForm,
-  WidgetProvider,
-} from '@/rules/forms/web';
+import { formIdentity, OpenTaskProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm } from '@/rules/forms/web';
 import { useMe } from '@/world/people/web';
-import { type ReviewView, staffQueue } from '../contract';
+import type { ReviewView } from '../contract';
 import { correctionOf, useCorrections } from './comments-widget';
 import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';
@@ -140,7 +130,7 @@ function Head({ review, seconds }: { review: ReviewView; seconds: number | null 
       <p className={styles.quiet}>
         {task.job.address} · {task.job.short_code}
       </p>
-      {taking && job.data && <TakeOverDialog job={job.data} opened onClose={() => setTaking(false)} />}
+      {taking && job.data && <Act name="take_over" job={job.data} onClose={() => setTaking(false)} />}
     </header>
   );
 }
@@ -165,11 +155,9 @@ function Decide({ review, code, seconds }: { review: ReviewView; code: TaskDefin
   };
   return (
     <OpenTaskProvider task={editing.task}>
-      <WidgetProvider widgets={WIDGETS}>
-        <Compares rows={review.compares} />
-        <TaskForm />
-        <DecisionBar review={review} wasOffline={editing.isOffline} onRecord={record} />
-      </WidgetProvider>
+      <Compares rows={review.compares} />
+      <TaskForm />
+      <DecisionBar review={review} wasOffline={editing.isOffline} onRecord={record} />
     </OpenTaskProvider>
   );
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
-import * as reviewContract from '@/features/reviews/contract';
 import { MATTER_TITLES } from '@/job/matters';
 import type { JobState } from '@/job/state';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Stage } from '@/rules/forms/stages';
 import { slaOf } from '@/world/people/server';
+import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
 import '@/job/server/tables';
@@ -73,7 +73,7 @@ const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row
 
 const DAY_MS = 86_400_000;
 
-export const staffQueue = reads(reviewContract.staffQueue, async ({ tx, actor, query, now }) => {
+export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, query, now }) => {
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,12 +1,12 @@
 import { writes } from '@/access/server';
-import * as reviewContract from '@/features/reviews/contract';
 import { mustJob } from '@/job/abilities';
 import { asked, change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
 import { namesOf } from '@/world/people/server/names';
+import * as staffContract from '../contract';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */
-export const viewAsContractor = writes(reviewContract.viewAsContractor, async (context) => {
+export const viewAsContractor = writes(staffContract.viewAsContractor, async (context) => {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   mustJob('view_as_contractor', loaded.state, actor, asked(context, loaded.state));

@@ -1,12 +1,19 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { useCall } from '@/platform/web';
 import { assign, assignees } from '../contract';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    assign: { job: JobDetail };
+  }
+}
+
 /** Who works on the job: of the contractor's people, and of operations. */
-export function AssignDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
   const people = useCall(assignees, { params: { job_id: job.id } });
   const [user, setUser] = useState(job.contractor_user?.id ?? '');
   const [ops, setOps] = useState(job.ops_user?.id ?? '');

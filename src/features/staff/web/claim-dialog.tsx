@@ -1,9 +1,16 @@
 import { Text } from '@mantine/core';
 import { claimJob, type JobDetail } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    take_over: { job: JobDetail };
+  }
+}
+
 /** Somebody else works on the job: taking it over is said twice. */
-export function TakeOverDialog({ job, onClose }: { job: JobDetail; opened?: boolean; onClose: () => void }) {
+export function TakeOverDialog({ job, onClose }: ActProps<'take_over'>) {
   return (
     <JobActDialog
       call={claimJob}

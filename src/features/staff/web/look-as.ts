@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { viewAsContractor } from '@/features/reviews/contract';
 import { looking, send } from '@/platform/web';
+import { viewAsContractor } from '../contract';
 
 /** Whom this tab looks as; null when as oneself. */
 export const useLooking = () => useSyncExternalStore(looking.subscribe, looking.get);

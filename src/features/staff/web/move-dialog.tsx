@@ -1,13 +1,20 @@
 import { List, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { JobDetail } from '@/job/contract/detail';
+import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { useCall } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { moveToContractor } from '../contract';
 
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    move: { job: JobDetail };
+  }
+}
+
 /** Another company goes on with the job. */
-export function MoveDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+export function MoveDialog({ job, onClose }: ActProps<'move'>) {
   const contractors = useCall(peopleContract.contractorList, {});
   const others = (contractors.data?.items ?? []).filter((contractor) => contractor.id !== job.contractor.id);
   const [chosen, setChosen] = useState('');

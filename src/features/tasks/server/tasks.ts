@@ -20,7 +20,7 @@ import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { definitionOf } from '@/rules/forms/released';
 import type { TaskState } from '@/rules/tasks/state';
-import { deferTask, flagException, recallTask, removeException, resetOwner, resumeTask, sendTasks, transferTask } from '../changes';
+import { deferTask, flagException, recallTask, removeException, resetOwner, resumeTask, sendTasks, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
 import { taskView } from '../view';
@@ -121,6 +121,7 @@ export const transfer = writes(tasksContract.transferTask, (context) =>
   act(context, transferTask(context.params.task_id, context.body.owner, context.body.reason, context.body.comments)),
 );
 export const reset = writes(tasksContract.resetOwner, (context) => act(context, resetOwner(context.params.task_id)));
+export const notNeeded = writes(tasksContract.setNotNeeded, (context) => act(context, setNotNeeded(context.params.task_id, context.body.reason)));
 
 /** A task that is not there, or that this actor may not know of: the same 404. */
 export function findTask(state: JobState, taskId: string, { actor }: Pick<Situation, 'actor'>): { task: TaskState; definition: TaskDefinition } {

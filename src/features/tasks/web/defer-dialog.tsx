@@ -1,12 +1,19 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { addDays, isDay } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
 import { deferTask } from '../contract';
+import { useTaskAct } from './use-task-act';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    defer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
+  }
+}
 
 const REASONS = {
   waiting_for_document: 'Waiting for a document',
@@ -17,10 +24,8 @@ const REASONS = {
   other: 'Other',
 } as const;
 
-type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'>; opened: boolean; onClose: () => void };
-
 /** Puts a task off until a day or a later stage. */
-export function DeferDialog({ jobId, task, opened, onClose }: Props) {
+export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
   const today = useSite().data?.today ?? '';
   const [reason, setReason] = useState<keyof typeof REASONS>('waiting_for_document');
   const [kind, setKind] = useState<'day' | 'stage'>('day');
@@ -31,7 +36,7 @@ export function DeferDialog({ jobId, task, opened, onClose }: Props) {
   const until = kind === 'stage' && stage ? { stage } : { day };
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Put off “${task.title}”`}
       confirm="Put off"

@@ -1,18 +1,24 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 import { flagException, removeException } from '../contract';
+import { useTaskAct } from './use-task-act';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    flag_exception: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'abilities'> };
+    remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind };
+  }
+}
 
 type Kind = 'contractor' | 'ops';
-type Task = Pick<TaskRow, 'id' | 'title' | 'abilities'>;
-type Props = { jobId: string; task: Task; opened: boolean; onClose: () => void };
 
 const KINDS: Record<Kind, string> = { contractor: 'Contractor exception', ops: 'Ops exception' };
 
 /** Reports an obstacle; the task keeps its status beneath it. */
-export function ExceptionDialog({ jobId, task, opened, onClose }: Props) {
+export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_exception'>) {
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
   const [description, setDescription] = useState('');
@@ -21,7 +27,7 @@ export function ExceptionDialog({ jobId, task, opened, onClose }: Props) {
   const act = useTaskAct(flagException, { said: 'Exception reported', onDone: onClose });
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Flag an exception on “${task.title}”`}
       confirm="Flag exception"
@@ -60,12 +66,12 @@ export function ExceptionDialog({ jobId, task, opened, onClose }: Props) {
 }
 
 /** The obstacle is gone: how, in a sentence. */
-export function RemoveExceptionDialog({ jobId, task, kind, opened, onClose }: Props & { kind: Kind }) {
+export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActProps<'remove_exception'>) {
   const [note, setNote] = useState('');
   const act = useTaskAct(removeException, { said: 'Exception removed', onDone: onClose });
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title="Remove this exception?"
       confirm="Remove exception"

@@ -1,21 +1,31 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { setNotNeeded } from '@/features/staff/contract';
 import type { TaskRow } from '@/job/contract/detail';
-import { TaskActDialog } from '@/job/web/acts/act-dialog';
+import type { ActProps } from '@/job/web/acts/act';
+import { Dialog } from '@/platform/web/kit';
+import { setNotNeeded } from '../contract';
+import { useTaskAct } from './use-task-act';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    set_not_needed: { jobId: string; task: Pick<TaskRow, 'id' | 'title'> };
+  }
+}
 
 /** Staff say that a task is not needed in this job; its answers are kept. */
-export function NotNeededDialog({ jobId, task, onClose }: { jobId: string; task: Pick<TaskRow, 'id' | 'title'>; onClose: () => void }) {
+export function NotNeededDialog({ jobId, task, onClose }: ActProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
+  const act = useTaskAct(setNotNeeded, { said: 'Not needed in this job', onDone: onClose });
   return (
-    <TaskActDialog
-      call={setNotNeeded}
-      input={() => ({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
+    <Dialog
+      opened
+      onClose={onClose}
       title={`Mark “${task.title}” as not needed?`}
       confirm="Mark as not needed"
-      said="Not needed in this job"
+      busy={act.isPending}
+      error={act.error}
       disabled={reason.trim().length < 3}
-      onClose={onClose}
+      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
     >
       <Text>It no longer holds anything up. Its answers are kept, and it can be asked for again.</Text>
       <Textarea
@@ -28,6 +38,6 @@ export function NotNeededDialog({ jobId, task, onClose }: { jobId: string; task:
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </TaskActDialog>
+    </Dialog>
   );
 }

@@ -1,24 +1,21 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms/stages';
 import { reopenTask } from '../contract';
+import { useTaskAct } from './use-task-act';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
+  }
+}
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */
-export function ReopenDialog({
-  jobId,
-  task,
-  opened,
-  onClose,
-}: {
-  jobId: string;
-  task: Pick<TaskRow, 'id' | 'title' | 'stage'>;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export function ReopenDialog({ jobId, task, onClose }: ActProps<'reopen'>) {
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
   // Others rely on what was submitted.
@@ -26,7 +23,7 @@ export function ReopenDialog({
   const act = useTaskAct(reopenTask, { onDone: onClose });
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Edit “${task.title}”?`}
       confirm="Open again"

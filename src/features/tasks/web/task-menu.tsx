@@ -14,22 +14,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { setNotNeeded } from '@/features/staff/contract';
 import type { TaskRow } from '@/job/contract/detail';
-import {
-  DeferDialog,
-  ExceptionDialog,
-  NotNeededDialog,
-  preloadDialogs,
-  RecallDialog,
-  ReopenDialog,
-  SendDialog,
-  TransferDialog,
-} from '@/pages/job-page/web/dialogs';
-import { remindGuest, resetOwner, resumeTask } from '../contract';
+import { Act, usePreloadedActs } from '@/job/web/acts/act';
+import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
-type Opened = 'send' | 'defer' | 'exception' | 'transfer' | 'reopen' | 'recall' | 'not_needed' | null;
+type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
 /** What a row of the job and an opened task both have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
@@ -45,15 +35,14 @@ type Props = {
 export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));
-  const close = () => setOpened(null);
-  const dialog = { jobId, task, onClose: close };
+  const preloaded = usePreloadedActs();
   if (entries.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           {target ?? (
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`} {...preloadDialogs}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`} {...preloaded}>
               <IconDots size={20} />
             </ActionIcon>
           )}
@@ -66,13 +55,7 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {opened === 'send' && <SendDialog {...dialog} opened />}
-      {opened === 'defer' && <DeferDialog {...dialog} opened />}
-      {opened === 'exception' && <ExceptionDialog {...dialog} opened />}
-      {opened === 'transfer' && <TransferDialog {...dialog} opened />}
-      {opened === 'recall' && <RecallDialog {...dialog} opened />}
-      {opened === 'not_needed' && <NotNeededDialog {...dialog} />}
-      {opened === 'reopen' && <ReopenDialog {...dialog} opened />}
+      {opened && <Act name={opened} jobId={jobId} task={task} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -91,11 +74,11 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       key: 'exception',
       label: 'Flag an exception',
       Icon: IconAlertTriangle,
-      run: () => open('exception'),
+      run: () => open('flag_exception'),
     },
     can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
     can.reset_owner && { key: 'reset', label: 'Reset to the default owner', Icon: IconRotate, run: () => act(resetOwner, 'Back with its default owner') },
-    can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('not_needed') },
+    can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && { key: 'needed', label: 'Ask for it again', Icon: IconCircleMinus, run: () => act(setNotNeeded, 'It is needed again', { reason: null }) },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);

@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import type { TaskRow } from '@/job/contract/detail';
 import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 import { transferTask } from '../contract';
+import { useTaskAct } from './use-task-act';
+
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    transfer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'> };
+  }
+}
 
 /** Gives a task to another owner. */
-export function TransferDialog({
-  jobId,
-  task,
-  opened,
-  onClose,
-}: {
-  jobId: string;
-  task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'>;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
   const others = task.can_transfer_to;
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
   const [reason, setReason] = useState<TransferReason | ''>('');
@@ -26,7 +23,7 @@ export function TransferDialog({
   const act = useTaskAct(transferTask, { said: `“${task.title}” transferred to ${OWNER_LABELS[owner].toLowerCase()}`, onDone: onClose });
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title={`Transfer “${task.title}”`}
       confirm="Transfer"

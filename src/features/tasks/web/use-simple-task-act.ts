@@ -1,9 +1,8 @@
-import type { setNotNeeded } from '@/features/staff/contract';
 import type { TaskRow } from '@/job/contract/detail';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { keyOf, send, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { getTask, type remindGuest, type resetOwner, type resumeTask } from '../contract';
+import { getTask, type remindGuest, type resetOwner, type resumeTask, type setNotNeeded } from '../contract';
 
 /** Acts on a task that need no words: done at once, refusals in a toast. */
 type Simple = typeof remindGuest | typeof resetOwner | typeof resumeTask | typeof setNotNeeded;

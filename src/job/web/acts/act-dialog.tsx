@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TaskView, taskView } from '@/features/tasks/contract';
 import type { Call } from '@/platform';
 import type { CallInput } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import type { JobDetail, jobDetail } from '../../contract/detail';
-import { useJobAct, useTaskAct } from './use-acts';
+import { useJobAct } from './use-acts';
 
 type Shape = {
   onClose: () => void;
@@ -29,21 +28,6 @@ export function JobActDialog<C extends Call & { response: typeof jobDetail }>({
   ...shape
 }: Shape & { call: C; input: () => CallInput<C>; onDone?: (job: JobDetail) => void }) {
   const act = useJobAct(call, { said, onDone: (job) => (onDone ? onDone(job) : onClose()) });
-  // The generic hides from the compiler that these are the act's own variables.
-  const run = () => act.mutate(...([input()] as unknown as Parameters<typeof act.mutate>));
-  return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;
-}
-
-/** The same for a task. */
-export function TaskActDialog<C extends Call & { response: typeof taskView }>({
-  call,
-  input,
-  said,
-  onClose,
-  onDone,
-  ...shape
-}: Shape & { call: C; input: () => CallInput<C>; onDone?: (task: TaskView) => void }) {
-  const act = useTaskAct(call, { said, onDone: (task) => (onDone ? onDone(task) : onClose()) });
   // The generic hides from the compiler that these are the act's own variables.
   const run = () => act.mutate(...([input()] as unknown as Parameters<typeof act.mutate>));
   return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;

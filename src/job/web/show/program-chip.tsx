@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconDots, IconQuestionMark, IconX } from '@tabler/icons-react';
-import type { Job } from '@/pages/job-list/web/job';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import type { JobCard } from '../../contract/parts';
 
 const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = {
   eligible: { tone: 'good', Icon: IconCheck },
@@ -13,7 +13,7 @@ const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = 
 };
 
 /** A program of a job and whether the home is eligible for it; the tooltip gives the reasons. */
-export function ProgramChip({ program }: { program: Pick<Job['programs'][number], 'name' | 'eligibility' | 'reasons'> }) {
+export function ProgramChip({ program }: { program: Pick<JobCard['programs'][number], 'name' | 'eligibility' | 'reasons'> }) {
   const { tone, Icon } = LOOK[program.eligibility];
   const why = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')].filter(Boolean).join(': ');
   return (

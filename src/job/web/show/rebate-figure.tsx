@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { Job } from '@/pages/job-list/web/job';
 import { Money } from '@/platform/web/kit';
+import type { JobCard } from '../../contract/parts';
 
 /** "Initial $8,000" until there is a final one. Nothing at all for somebody who may not see amounts. */
-export function RebateFigure({ rebate }: { rebate: Job['rebate'] }) {
+export function RebateFigure({ rebate }: { rebate: JobCard['rebate'] }) {
   if (rebate === undefined) return null;
   if (rebate === null)
     return (

@@ -1,7 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { daysInWords } from '@/pages/job-list/web/words';
 import { daysBetween } from '@/platform';
-import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { daysInWords, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 
 const SOON = 30;
 const VERY_SOON = 7;

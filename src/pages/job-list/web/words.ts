@@ -18,8 +18,6 @@ export const SORTS = [
   { value: 'install_start_date', label: 'Scheduled install date' },
 ] as const;
 
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
 /** `312`, `12,480`, `1,000+` where the server counted no further. */
 export const countInWords = (count: number, isAtLeast = false): string => `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
 

@@ -19,39 +19,39 @@ import {
 import { useState } from 'react';
 import { lookAs } from '@/features/staff/web/look-as';
 import { claimJob, type JobDetail } from '@/job/contract/detail';
+import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
-import {
-  AssignDialog,
-  CancelDialog,
-  CloneDialog,
-  DeemedDialog,
-  MoveDialog,
-  ProgramsDialog,
-  preloadDialogs,
-  RecalculateDialog,
-  ReEvaluateDialog,
-  RestoreDialog,
-  SendDialog,
-  TakeOverDialog,
-} from './dialogs';
 
-type Opened = 'cancel' | 'restore' | 'take_over' | 'programs' | 'recalculate' | 're_evaluate' | 'send' | 'clone' | 'deemed' | 'assign' | 'move' | null;
+type Opened =
+  | 'cancel'
+  | 'restore'
+  | 'take_over'
+  | 'select_programs'
+  | 'recalculate'
+  | 're_evaluate'
+  | 'send'
+  | 'clone'
+  | 'set_deemed'
+  | 'assign'
+  | 'move'
+  | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
 
 /** Everything this person may do with the job. Nothing to do, no menu. */
 export function JobMenu({ job }: { job: JobDetail }) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(job, setOpened);
-  const dialog = { job, opened: true, onClose: () => setOpened(null) };
+  const preloaded = usePreloadedActs();
+  const close = () => setOpened(null);
   if (entries.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloadDialogs}>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloaded}>
             Actions
           </Button>
         </Menu.Target>
@@ -63,17 +63,8 @@ export function JobMenu({ job }: { job: JobDetail }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {opened === 'cancel' && <CancelDialog {...dialog} />}
-      {opened === 'restore' && <RestoreDialog {...dialog} />}
-      {opened === 'take_over' && <TakeOverDialog {...dialog} />}
-      {opened === 'programs' && <ProgramsDialog {...dialog} />}
-      {opened === 'recalculate' && <RecalculateDialog {...dialog} />}
-      {opened === 're_evaluate' && <ReEvaluateDialog {...dialog} />}
-      {opened === 'clone' && <CloneDialog {...dialog} />}
-      {opened === 'deemed' && <DeemedDialog {...dialog} />}
-      {opened === 'assign' && <AssignDialog {...dialog} />}
-      {opened === 'move' && <MoveDialog {...dialog} />}
-      {opened === 'send' && <SendDialog jobId={job.id} opened onClose={dialog.onClose} />}
+      {opened === 'send' && <Act name="send" jobId={job.id} onClose={close} />}
+      {opened && opened !== 'send' && <Act name={opened} job={job} onClose={close} />}
     </>
   );
 }
@@ -96,14 +87,14 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const claim = () => (job.claimed_by ? open('take_over') : void run(send(claimJob, { params, body: {} }), 'The job is yours now'));
   const entries: (Entry | false)[] = [
     can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: 'Send tasks to a guest', Icon: IconSend, run: () => open('send') },
-    can.select_programs && { label: 'Change programs', Icon: IconListCheck, run: () => open('programs') },
+    can.select_programs && { label: 'Change programs', Icon: IconListCheck, run: () => open('select_programs') },
     can.claim && !isMine && { label: job.claimed_by ? 'Take over' : 'Claim job', Icon: IconHandGrab, run: claim },
     can.claim &&
       isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
     (can.assign_contractor_user || can.assign_ops) && { label: 'Choose who works on it', Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
     can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
-    (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('deemed') },
+    (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('set_deemed') },
     can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },
     can.re_evaluate && { label: 'Re-evaluate eligibility', Icon: IconRefresh, run: () => open('re_evaluate') },
     can.recalculate && { label: 'Recalculate incentives', Icon: IconCalculator, run: () => open('recalculate') },

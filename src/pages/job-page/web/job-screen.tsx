@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { SameHome } from '@/features/staff/web/same-home';
 import type { JobDetail } from '@/job/contract/detail';
 import { CANCEL_REASONS } from '@/job/state';
+import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
 import { showDay } from '@/platform/web/kit';
 import type { Stage } from '@/rules/forms/stages';
-import { ProgramsDialog, RestoreDialog } from './dialogs';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';
@@ -53,8 +53,8 @@ export function JobScreen({ job }: { job: JobDetail }) {
         <StageSets job={job} stage={stage} />
         <Rail job={job} tab={tab} onTab={setTab} />
       </div>
-      {restoring && <RestoreDialog job={job} opened onClose={() => setRestoring(false)} />}
-      {choosing && <ProgramsDialog job={job} opened onClose={() => setChoosing(false)} />}
+      {restoring && <Act name="restore" job={job} onClose={() => setRestoring(false)} />}
+      {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

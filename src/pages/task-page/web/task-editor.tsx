@@ -4,14 +4,13 @@ import { resolveComment } from '@/features/reviews/contract';
 import type { TaskView } from '@/features/tasks/contract';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
+import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { JobDetail } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
 import { neighboursOf } from '@/job/web/neighbours';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { ReviewComment } from '@/rules/forms/review';
-import { OpenTaskProvider, ResolveProvider, TaskForm, WidgetProvider } from '@/rules/forms/web';
+import { OpenTaskProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { TaskFooter } from './task-footer';
-import { WIDGETS } from './widgets';
 
 /** The task open for work: form, footer, keys. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
@@ -22,12 +21,10 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
   useTaskKeys({ save, complete: () => void complete(), view, job });
   return (
     <OpenTaskProvider task={task}>
-      <WidgetProvider widgets={WIDGETS}>
-        <ResolveProvider resolve={resolve}>
-          <TaskForm />
-        </ResolveProvider>
-        <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
-      </WidgetProvider>
+      <ResolveProvider resolve={resolve}>
+        <TaskForm />
+      </ResolveProvider>
+      <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
     </OpenTaskProvider>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-r
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks/contract';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
+import { Act } from '@/job/web/acts/act';
 import { SaveNote, useSaveState } from '@/rules/forms/web';
 import styles from './task-page.module.css';
 
@@ -74,7 +74,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
           </Button>
         )}
       </div>
-      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+      {sending && <Act name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } fro
 import { CallError } from '../client';
 import { toastError } from './toasts';
 
-type OnDemand<P> = ComponentType<P> & {
+export type OnDemand<P> = ComponentType<P> & {
   /** Fetches the code without showing anything: for the moment somebody is about to need it. */
   preload: () => Promise<void>;
 };

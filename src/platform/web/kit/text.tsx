@@ -14,6 +14,9 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 /** `12 Mar 2026`. */
 export const showDay = (day: string): string => formatDay(day.slice(0, 10));
 
+/** `1 day`, `12 days`. */
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
 /** `12 Mar 2026, 10:42` in the reader's own time zone. */
 export function showInstant(instant: string): string {
   const at = new Date(instant);

@@ -1,4 +1,5 @@
 import { onDemand } from '@/platform/web/kit';
+import { capturesControl } from '../fields/captures/control';
 import { checkboxControl } from '../fields/checkbox/control';
 import { choiceControl } from '../fields/choice/control';
 import { choicesControl } from '../fields/choices/control';
@@ -6,6 +7,7 @@ import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
 import type { Field, FieldKind } from '../fields/field';
+import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { moneyControl } from '../fields/money/control';
 import { phoneControl } from '../fields/phone/control';
@@ -13,15 +15,14 @@ import { textControl } from '../fields/text/control';
 import { yesNoControl } from '../fields/yes_no/control';
 import { yesNoDontKnowControl } from '../fields/yes_no_dont_know/control';
 import type { Control, ControlFor } from './control';
+import type { FileControls } from './file-controls';
 
 /** Controls that are large, or that few forms have. The others are in nearly every form, or smaller than a file of their own. */
 const ON_DEMAND = {
   address: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/address/control')).AddressControl) },
-  captures: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/captures/control')).CapturesControl) },
   date: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/date/control')).DateControl) },
   datetime: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/datetime/control')).DatetimeControl) },
   equipment: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/equipment/control')).EquipmentControl) },
-  files: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/files/control')).FilesControl) },
   long_text: { label: 'input', width: 'full', View: onDemand(async () => (await import('../fields/long_text/control')).LongTextControl) },
   matrix: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/matrix/control')).MatrixControl) },
   rows: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/rows/control')).RowsControl) },
@@ -45,8 +46,8 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   choices: choicesControl,
   matrix: ON_DEMAND.matrix,
   rows: ON_DEMAND.rows,
-  files: ON_DEMAND.files,
-  captures: ON_DEMAND.captures,
+  files: filesControl,
+  captures: capturesControl,
   address: ON_DEMAND.address,
   equipment: ON_DEMAND.equipment,
   display: displayControl,
@@ -59,7 +60,8 @@ export function controlOf(field: Field, isInner = false): Control {
 }
 
 /** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
-export async function loadControls(fields: readonly Field[]): Promise<void> {
+export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(fields.flatMap((field) => [field, ...(field.columns ?? [])]).map(({ kind }) => kind));
-  await Promise.all(Object.entries(ON_DEMAND).map(([kind, { View }]) => kinds.has(kind) && View.preload()));
+  const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };
+  await Promise.all(Object.entries(views).map(([kind, view]) => kinds.has(kind) && view.preload()));
 }

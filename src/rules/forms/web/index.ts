@@ -1,6 +1,7 @@
 export { ConflictDialog } from './conflict-dialog';
-export type { Control, ControlProps, InnerProps } from './control';
+export { type Control, type ControlProps, controlId, type InnerProps } from './control';
 export { FieldView } from './field-view';
+export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
 export { OpenTaskProvider, useFromForm, useOverview, useSaveState, useShown, useTaskInForm } from './form-context';
 export { type FormView, fieldsOf, visibleFields } from './form-view';

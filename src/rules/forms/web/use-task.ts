@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TaskDefinition } from '../definition';
 import { loadControls } from './controls';
+import { useFileControls } from './file-controls';
 import type { FormView } from './form-view';
 import { useLoadForm } from './load-form';
 import { OpenTask, type OpenTaskOptions } from './open-task';
@@ -9,11 +10,12 @@ import { OpenTask, type OpenTaskOptions } from './open-task';
 /** The functions of a form, and with them the controls it is drawn with; loaded once and kept. */
 export function useFormCode(key: string) {
   const loadForm = useLoadForm();
+  const fileControls = useFileControls();
   return useQuery<TaskDefinition>({
     queryKey: ['form-code', key],
     queryFn: async () => {
       const form = await loadForm(key);
-      await loadControls(form.fields);
+      await loadControls(form.fields, fileControls);
       return form;
     },
     staleTime: Number.POSITIVE_INFINITY,

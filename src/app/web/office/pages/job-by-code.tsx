@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import * as listContract from '@/pages/job-list/contract';
+import { jobByCode } from '@/job/contract/detail';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
@@ -9,7 +9,7 @@ export function JobByCodeRoute() {
   const { shortCode = '' } = useParams({ strict: false }) as { shortCode?: string };
   const code = shortCode.trim().toUpperCase();
   usePageTitle(`Job ${code}`);
-  const job = useCall(listContract.jobByCode, { params: { short_code: code } });
+  const job = useCall(jobByCode, { params: { short_code: code } });
   if (job.data) return <Navigate to="/$jobId" params={{ jobId: job.data.id }} replace />;
   if (job.isPending) return <FullScreenSpinner label={`Opening job ${code}`} />;
   if (job.error.status === 404) return <NotFoundPage />;

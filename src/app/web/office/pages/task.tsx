@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { TaskPage } from '@/pages/task-page/web';
+import { WidgetProvider } from '@/rules/forms/web';
+import { WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
@@ -7,5 +9,9 @@ import { useRecent } from './use-recent';
 export function TaskRoute() {
   const { jobId = '', taskId = '' } = useParams({ strict: false }) as { jobId?: string; taskId?: string };
   useRecent(jobId);
-  return <TaskPage key={taskId} jobId={jobId} taskId={taskId} missing={<NotFoundPage />} />;
+  return (
+    <WidgetProvider widgets={WIDGETS}>
+      <TaskPage key={taskId} jobId={jobId} taskId={taskId} missing={<NotFoundPage />} />
+    </WidgetProvider>
+  );
 }

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
-import { confirmTasksDone } from '@/features/tasks/contract';
 import { session, useAct, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { keyOf } from '@/rules/forms/web';
+import { confirmTasksDone } from '../../contract';
 import { type Go, taskPath } from '../go';
 import styles from './profile.module.css';
 import { STAYS_PRIVATE } from './stays-private';

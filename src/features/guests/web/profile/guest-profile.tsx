@@ -1,10 +1,10 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { guestProfile } from '@/features/tasks/contract';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { guestProfile } from '../../contract';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';

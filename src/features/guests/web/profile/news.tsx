@@ -1,14 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { guestProfile } from '@/features/tasks/contract';
+import type { GuestProfile } from '../../contract';
 import styles from './profile.module.css';
 
-type Profile = z.infer<typeof guestProfile.response>;
-
 /** What changed while the page was open, in sentences; nothing of what was there before. */
-export function useNews(profile: Profile | undefined): readonly string[] {
-  const before = useRef<Profile | undefined>(undefined);
+export function useNews(profile: GuestProfile | undefined): readonly string[] {
+  const before = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!profile) return;
@@ -37,15 +34,15 @@ export function News({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-const isOpen = ({ status }: Profile['tasks'][number]): boolean => status === 'to_do' || status === 'started';
+const isOpen = ({ status }: GuestProfile['tasks'][number]): boolean => status === 'to_do' || status === 'started';
 
-function newsBetween(before: Profile, now: Profile): string[] {
+function newsBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
   const was = new Map(before.tasks.map((task) => [task.id, task]));
   const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
   const taken = now.tasks.filter((task) => !isOpen(task) && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
-  const titles = (tasks: Profile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
+  const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [
     ...(sent.length > 0 ? [`${name} asks you for ${titles(sent)}.`] : []),
     ...(taken.length > 0 ? [`${name} took ${titles(taken)} over. There is nothing left for you to do there.`] : []),

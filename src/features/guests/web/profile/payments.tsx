@@ -1,11 +1,9 @@
-import type { GuestProfile } from '@/features/tasks/contract';
+import type { GuestPayment } from '@/job/contract/detail';
 import { Money, showDay } from '@/platform/web/kit';
 import styles from './profile.module.css';
 
-type Payment = GuestProfile['payments'][number];
-
 /** Whom the program pays, by when it is promised, and what it means when that day is over. */
-export function Payments({ payments }: { payments: readonly Payment[] }) {
+export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <div className={styles.rebates}>
       {payments.map((payment) => (
@@ -22,7 +20,7 @@ export function Payments({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function sentence({ status, by, days_late, sent_on, paid_on, reference, is_default }: Payment): string {
+function sentence({ status, by, days_late, sent_on, paid_on, reference, is_default }: GuestPayment): string {
   if (status === 'paid') return `Paid${paid_on ? ` on ${showDay(paid_on)}` : ''}${reference ? `, reference ${reference}` : ''}.`;
   if (days_late > 0)
     return `This is late: it was promised by ${by ? showDay(by) : ''}. We are sorry. Finance was told and is looking into it; nothing is needed from you.`;

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { getTask, type guestProfile, type TaskView } from '@/features/tasks/contract';
+import { getTask, type TaskView } from '@/features/tasks/contract';
 import { keyOf, send } from '@/platform/web';
 import type { Problem } from '@/rules/forms/form';
+import type { GuestProfile } from '../../contract';
 
-export type GuestTaskRow = z.infer<typeof guestProfile.response>['tasks'][number];
+export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /** A task that still lies with the guest, with what keeps it from being complete. */
 export type OpenGuestTask = GuestTaskRow & { missing: readonly (Problem & { label: string })[] | null };

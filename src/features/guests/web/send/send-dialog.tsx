@@ -2,28 +2,28 @@ import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@m
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import { sendTask } from '@/features/tasks/contract';
+import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { JobDetail, TaskRow } from '@/job/contract/detail';
-import { useTaskAct } from '@/job/web/acts/use-acts';
+import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog, Loading, showDay } from '@/platform/web/kit';
 import { isEmail } from '@/rules/forms/fields/email';
 import { LetterPreview } from './letter-preview';
 
-type Props = {
-  jobId: string;
-  /** The task it was opened from; without one every task that can be sent is offered. */
-  task?: Pick<TaskRow, 'id'>;
-  opened: boolean;
-  onClose: () => void;
-};
+declare module '@/job/web/acts/act' {
+  interface Acts {
+    /** Without a task every one that can be sent is offered. */
+    send: { jobId: string; task?: Pick<TaskRow, 'id'> };
+  }
+}
 
 /** Hands tasks to a homeowner, an installer or a property manager by e-mail. */
-export function SendDialog({ jobId, ...props }: Props) {
+export function SendDialog({ jobId, ...props }: ActProps<'send'>) {
   const job = useJob(jobId);
   return job.data ? <SendForm job={job.data} {...props} /> : <Loading rows={1} />;
 }
 
-function SendForm({ job, task, opened, onClose }: Omit<Props, 'jobId'> & { job: JobDetail }) {
+function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { job: JobDetail }) {
   const sendable = job.tasks.filter((other) => other.abilities.send);
   const roles = rolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
   const [role, setRole] = useState<GuestRole>(roles[0] ?? 'homeowner');
@@ -53,7 +53,7 @@ function SendForm({ job, task, opened, onClose }: Omit<Props, 'jobId'> & { job: 
     });
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Send to a guest" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+    <Dialog opened onClose={onClose} title="Send to a guest" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth

@@ -6,18 +6,18 @@ import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit'
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
+import type { OwnPages } from '../own-page';
 import styles from './task.module.css';
 
-// A task is one of the three: to answer, to sign, or handed in.
+// A task is one of the three: to answer, on a page of its own, or handed in.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = onDemand(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
-const SignDocument = onDemand(() => import('@/features/signing/web/sign-document').then((module) => module.SignDocument), MEANWHILE);
 const ReadOnlyAnswers = onDemand(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
 
-type Props = { jobId: string; taskId: string; step: string | null; go: Go };
+type Props = { jobId: string; taskId: string; step: string | null; go: Go; pages: OwnPages };
 
 /** One task of a guest: question by question, or to read once it was handed in. */
-export function GuestTask({ jobId, taskId, step, go }: Props) {
+export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? 'Your task');
   const isUnknown = task.error?.status === 404;
@@ -26,7 +26,8 @@ export function GuestTask({ jobId, taskId, step, go }: Props) {
   }, [isUnknown, go]);
   if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
   if (!task.data) return <Loading rows={2} height={140} />;
-  if (task.data.form.guest_page === 'signing') return <SignTask view={task.data} go={go} />;
+  const { guest_page } = task.data.form;
+  if (guest_page) return <OnItsPage view={task.data} Page={pages[guest_page]} go={go} />;
   return task.data.abilities.edit ? (
     <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
   ) : (
@@ -34,15 +35,14 @@ export function GuestTask({ jobId, taskId, step, go }: Props) {
   );
 }
 
-/** A document to sign: read, signed or declined on its own page. */
-function SignTask({ view, go }: { view: TaskView; go: Go }) {
-  const role = session.guest()?.role;
+/** It has a page of its own in place of questions, such as a document to sign. */
+function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPages[keyof OwnPages]; go: Go }) {
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
         ‹ My tasks
       </GuestLink>
-      <SignDocument jobId={view.job.id} documentId={view.id} role={role === 'property_manager' ? role : 'homeowner'} />
+      <Page jobId={view.job.id} taskId={view.id} role={session.guest()?.role} />
     </div>
   );
 }

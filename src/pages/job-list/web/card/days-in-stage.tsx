@@ -1,11 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { dayAt, daysBetween } from '@/platform';
-import { showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { daysInWords, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { bandOf } from '@/world/people';
 import { useSla } from '@/world/people/web';
 import type { Job } from '../job';
-import { daysInWords } from '../words';
 
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 

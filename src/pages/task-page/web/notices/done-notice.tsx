@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks/contract';
+import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
-import { ReopenDialog } from '@/pages/job-page/web/dialogs';
 import { showInstant } from '@/platform/web/kit';
 
 /** Complete, or with a reviewer: who answered, when, and opening it again. */
@@ -29,7 +29,7 @@ export function DoneNotice({ view }: { view: TaskView }) {
       >
         {answered}
       </Notice>
-      {editing && <ReopenDialog jobId={view.job.id} task={view} opened onClose={() => setEditing(false)} />}
+      {editing && <Act name="reopen" jobId={view.job.id} task={view} onClose={() => setEditing(false)} />}
     </>
   );
 }

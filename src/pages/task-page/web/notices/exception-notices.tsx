@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks/contract';
+import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
-import { RemoveExceptionDialog } from '@/pages/job-page/web/dialogs';
 import { showInstant } from '@/platform/web/kit';
 
 /** Obstacles somebody reported, with who did and when. */
@@ -32,7 +32,7 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
           </small>
         </Notice>
       ))}
-      {removing && <RemoveExceptionDialog jobId={view.job.id} task={view} kind={removing} opened onClose={() => setRemoving(null)} />}
+      {removing && <Act name="remove_exception" jobId={view.job.id} task={view} kind={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }

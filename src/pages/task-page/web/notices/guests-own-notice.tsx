@@ -3,8 +3,8 @@ import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks/contract';
+import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
-import { SendDialog } from '@/pages/job-page/web/dialogs';
 import { fieldsOf } from '@/rules/forms/web';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
@@ -32,7 +32,7 @@ export function GuestsOwnNotice({ view }: { view: TaskView }) {
       >
         {answersSeen(view)}
       </Notice>
-      {sending && <SendDialog jobId={view.job.id} task={view} opened onClose={() => setSending(false)} />}
+      {sending && <Act name="send" jobId={view.job.id} task={view} onClose={() => setSending(false)} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks/contract';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
+import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
-import { RecallDialog } from '@/pages/job-page/web/dialogs';
 import { showDay } from '@/platform/web/kit';
 
 /** It lies with a guest: who, since when, and how to get it back. */
@@ -33,7 +33,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
         )
       }
     >
-      {taking && <RecallDialog jobId={view.job.id} task={view} opened onClose={() => setTaking(false)} />}
+      {taking && <Act name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
       {sent && `Sent to ${sent.email} on ${showDay(sent.sent_at)}. `}
       {view.abilities.edit && view.can_send_to.length > 0 && `You can also fill it in yourself, together with the ${who}.`}
     </Notice>

@@ -1,25 +1,10 @@
-import { FileField } from '@/features/files/web';
-import type { ControlProps } from '../../web/control';
-import { useTaskInForm } from '../../web/form-context';
+import type { Control, ControlProps } from '../../web/control';
+import { useFileControls } from '../../web/file-controls';
 
-/** Files of the job, by id. Bringing them in is the attachments' own business. */
-export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
-  const { place } = useTaskInForm();
-  return (
-    <FileField
-      place={place}
-      path={path}
-      category={field.categories?.[0] ?? 'doc_other'}
-      most={field.max ?? 20}
-      ids={Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []}
-      onChange={(ids) => {
-        onChange(ids.length > 0 ? ids : null);
-        onLeave();
-      }}
-      disabled={disabled}
-      invalid={problems.length > 0}
-      isGuest={isOwn}
-      {...{ id, labelId, describedBy, label }}
-    />
-  );
+/** Files of the job, by id. What brings them in is provided by whoever keeps files. */
+function View(props: ControlProps) {
+  const { files: Provided } = useFileControls();
+  return <Provided {...props} />;
 }
+
+export const filesControl: Control = { label: 'group', width: 'full', View };

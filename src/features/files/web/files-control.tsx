@@ -1,0 +1,24 @@
+import { type ControlProps, useTaskInForm } from '@/rules/forms/web';
+import { FileField } from './file-field';
+
+/** Files of the job as an answer, by id. */
+export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
+  const { place } = useTaskInForm();
+  return (
+    <FileField
+      place={place}
+      path={path}
+      category={field.categories?.[0] ?? 'doc_other'}
+      most={field.max ?? 20}
+      ids={Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []}
+      onChange={(ids) => {
+        onChange(ids.length > 0 ? ids : null);
+        onLeave();
+      }}
+      disabled={disabled}
+      invalid={problems.length > 0}
+      isGuest={isOwn}
+      {...{ id, labelId, describedBy, label }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { EVERYBODY, guestPayment } from '@/job/contract/detail';
+import { day, dollars, GUESTS, guestRole, instant, jobParams, OFFICE, taskStatus } from '@/job/contract/parts';
+import { call } from '@/platform';
+
+export const guestInvites = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/guest-invites',
+  summary: 'Guests of the job and what was sent to them',
+  tag: 'guests',
+  who: EVERYBODY,
+  params: jobParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        role: guestRole,
+        name: z.string(),
+        email: z.string(),
+        sent_at: instant.nullable(),
+        opened_at: instant.nullable(),
+        done_at: instant.nullable(),
+        revoked_at: instant.nullable(),
+        /** The newest letter to them; bounced: their mailbox will never take it. */
+        delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
+        tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: instant })),
+      }),
+    ),
+  }),
+  refuses: ['not_found'],
+});
+export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number];
+
+const guestAct = {
+  who: [...OFFICE, 'ops'],
+  params: jobParams.extend({ guest_id: z.uuid() }),
+  response: guestInvites.response,
+  tag: 'guests',
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};
+export const renewGuestLink = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/new-link',
+  summary: 'Send a guest a fresh link',
+});
+export const closeGuest = call({
+  ...guestAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/revoke',
+  summary: "Close a guest's access; what lies with them comes back",
+});
+export const correctGuestEmail = call({
+  ...guestAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/guests/{guest_id}/email',
+  summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
+  body: z.object({ email: z.string().max(254) }),
+});
+export const confirmTasksDone = call({
+  method: 'POST',
+  path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
+  summary: 'A guest is done: their tasks are completed, they are signed out, the contractor is told',
+  tag: 'guests',
+  who: GUESTS,
+  params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
+  body: z
+    .object({ /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().trim().min(1).max(1000)).default({}) })
+    .optional(),
+  response: z.object({ done: z.literal(true), first_name: z.string(), contractor: z.string() }),
+  refuses: ['not_found', 'wrong_state'],
+});
+
+/** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
+export const guestProfile = call({
+  method: 'GET',
+  path: '/api/guest/profile/{job_id}',
+  summary: "A guest's view of the job",
+  tag: 'guests',
+  who: GUESTS,
+  params: jobParams,
+  response: z.object({
+    job_id: z.uuid(),
+    short_code: z.string(),
+    role: guestRole,
+    first_name: z.string(),
+    address: z.string(),
+    /** `contact`: the person who has the job there. */
+    contractor: z.object({ name: z.string(), phone: z.string().nullable(), contact: z.string().nullable() }),
+    /** Application, Approval, Installation, Checks, Payment. */
+    status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
+    status_sentence: z.string(),
+    /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
+    payments: z.array(guestPayment),
+    rebates: z.array(
+      z.object({
+        program: z.string(),
+        homeowner: dollars,
+        /** Until when the offer stands; null once the program has reserved it. */
+        valid_until: day.nullable(),
+        reserved_until: day.nullable(),
+        message: z.string().nullable(),
+      }),
+    ),
+    tasks: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        purpose: z.string(),
+        minutes: z.int(),
+        /** `given_back`: they could not answer, or the contractor works on it again. */
+        status: z.enum(['to_do', 'started', 'given_back', 'done']),
+        /** It is done on a page of its own and completes by itself. */
+        page: z.enum(['signing']).nullable(),
+        answered: z.int(),
+        questions: z.int(),
+      }),
+    ),
+    can_finish: z.boolean(),
+  }),
+  refuses: ['not_found'],
+});
+export type GuestProfile = z.infer<typeof guestProfile.response>;

@@ -1,0 +1,39 @@
+import { mustJob } from '@/job/abilities';
+import type { DeemedReason } from '@/job/state';
+import type { Change } from '@/job/work';
+import { Refusal, wrongState } from '@/platform';
+import { isMeasured } from './measured';
+
+/** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
+export const setDeemed =
+  (reason: DeemedReason | null): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
+    const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
+    if (reason && !programs.some(isMeasured)) throw wrongState('No program of this job pays by measured savings.');
+    if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
+      throw new Refusal('not_allowed', 'The program decides about the deemed path.');
+    state.deemed = reason && { reason, at: context.now };
+  };
+
+/** The one way above a household's cap: up to an amount, for a reason, by name. Null takes it back. */
+export const overrideCap =
+  (key: string, override: { amount: number; note: string } | null): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('override_cap', state, context.actor, context);
+    const program = work.jobProgram(key);
+    if (!program) throw new Refusal('not_found', 'This program is not on the job.');
+    const before = program.cap_override?.amount ?? null;
+    program.cap_override = override && { ...override, by: work.by, at: context.now };
+    work.note({
+      type: 'job_change',
+      action: 'Household cap override',
+      field: 'cap_override',
+      subject: key,
+      before,
+      after: override && `${override.amount}: ${override.note}`,
+      visibility: 'internal',
+    });
+  };

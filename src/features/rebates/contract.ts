@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { EVERYBODY, jobDetail } from '@/job/contract/detail';
+import { dollars, instant, jobParams, STAFF } from '@/job/contract/parts';
+import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { call } from '@/platform';
+
+const act = { params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
+
+export const setDeemed = call({
+  ...act,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/set-job-as-deemed',
+  summary: 'Set a measured job as deemed, or as measured again',
+  tag: 'jobs',
+  who: EVERYBODY,
+  /** Null is measured again; without a body, deemed for a reason nobody named (seed 1 §7 gives it none). */
+  body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
+});
+
+export const overrideCap = call({
+  ...act,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/incentives/cap-override',
+  summary: 'Allow a household more than its cap, or take that back',
+  tag: 'incentives',
+  who: STAFF,
+  body: z.object({ program_id: z.string(), override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().trim().min(3).max(500) }).nullable() }),
+});
+
+/** One result that differed from the one before it, and by what. */
+export const calculations = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/incentives/records',
+  summary: 'Earlier results of a program: what came out, and whether facts or rules changed it',
+  tag: 'incentives',
+  who: STAFF,
+  params: jobParams,
+  query: z.object({ program_id: z.string().max(40) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        at: instant,
+        version: z.int(),
+        total: dollars.nullable(),
+        eligibility: z.string(),
+        /** The program's rules were another version before. */
+        rules_before: z.int().nullable(),
+        facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+  refuses: ['not_found', 'not_allowed'],
+});
