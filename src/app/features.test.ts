@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { effect, featuresOf } from '@/job/feature';
 import { CONSEQUENCES } from './consequences';
 import { FEATURES } from './features';
 import { FORMS } from './forms';
@@ -12,8 +11,6 @@ it('every effect a form names is brought by a feature, and no feature brings one
 it('an effect is brought by one feature only', () => {
   const names = FEATURES.list.flatMap(({ effects }) => effects ?? []).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const twice = featuresOf([{ effects: [effect('x', () => {})] }, { effects: [effect('x', () => {})] }], CONSEQUENCES);
-  expect(twice.effects.size).toBe(1);
 });
 
 it('what follows from a change is listed once', () => {
