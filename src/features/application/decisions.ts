@@ -74,7 +74,7 @@ function mustFitHousehold(work: Work, program: JobProgram, path: string, amount:
     {
       path,
       code: 'household_cap',
-      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). Allowing more is an act of its own, on the job's rebate.`,
+      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). To pay more, raise the household cap on the Rebate tab.`,
     },
   ]);
 }

@@ -147,7 +147,9 @@ function nothingOpen(state: JobState, context: ViewContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) return 'No program is selected.';
   if (opted.some(isLive)) return 'Nothing is open right now.';
-  const names = opted.map((program) => `${programName(context, program.key)} ${program.declined ? 'declined the application' : 'is not possible'}`);
+  const names = opted.map((program) =>
+    program.declined ? `${programName(context, program.key)} declined the application` : `Not eligible for ${programName(context, program.key)}`,
+  );
   return `${names.join(', ')}. Another program can be chosen, or the job canceled.`;
 }
 

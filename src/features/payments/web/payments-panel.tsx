@@ -51,11 +51,11 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
       <p className={styles.meaning}>
         {days_late > 0
           ? 'The money is not there on the promised day. Finance was told and answers for it; nothing is needed from you.'
-          : `${days} days after the program accepted the project. Later than this is late: then finance is told, and so are you.`}
+          : `${days} days after the program accepted the project. If it’s late, we notify you and finance.`}
       </p>
       {is_default && (
         <details className={styles.source}>
-          <summary>A usual time, not the program's word</summary>
+          <summary>Typical timing, not guaranteed by the program</summary>
           {source}.
         </details>
       )}
