@@ -3,18 +3,36 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules.ts';
+import { guestPage } from './scripts/guest-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
+import { APPS } from './scripts/pages.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const resolve = { alias: { '@': path('./src') } };
 
-/** The pages of the browser. */
-const web: UserConfig = {
+/** The office, the pages to sign in, and what else has an address. */
+const office: UserConfig = {
   root: path('./src/app/web'),
   resolve,
   plugins: [react(), browserModules((id) => id.startsWith(path('./src/')))],
   // Tests read from the manifest what a page loads; scripts/build.mjs puts it beside the folder that is served.
-  build: { outDir: path('./dist/web'), emptyOutDir: true, manifest: true },
+  build: { outDir: path('./dist/web'), emptyOutDir: true, manifest: 'office.json' },
+};
+
+/** The pages of guests, into the same folder: built after the office's. */
+const guest: UserConfig = {
+  ...office,
+  plugins: [...(office.plugins ?? []), guestPage(path('./src/app/web'))],
+  build: {
+    ...office.build,
+    emptyOutDir: false,
+    manifest: 'guest.json',
+    // What opens later needs little more script than the page has: a list of it beside each form would be longer than what it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostType }) => parts.filter((part) => hostType === 'html' || part.endsWith('.css')),
+    },
+  },
 };
 
 /**
@@ -54,10 +72,13 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(async ({ command, isSsrBuild }) => {
+export default defineConfig(async ({ command, isSsrBuild, mode }) => {
   if (isSsrBuild) return server;
-  if (command === 'serve') return web;
-  const name = await pageChunks(web, path('.'));
+  const [config, app] = mode === 'guest' ? [guest, APPS.guest] : [office, APPS.office];
+  if (command === 'serve') return config;
+  const input = mode === 'guest' ? path('./src/app/web/guest.html') : path('./src/app/web/index.html');
+  const whole = { ...config, build: { ...config.build, rolldownOptions: { input } } };
+  const name = await pageChunks(whole, path('.'), app);
   const codeSplitting = { groups: [{ debugName: 'pages', name, includeDependenciesRecursively: false }] };
-  return { ...web, build: { ...web.build, rolldownOptions: { output: { codeSplitting } } } };
+  return { ...whole, build: { ...whole.build, rolldownOptions: { input, output: { codeSplitting } } } };
 });

@@ -1,4 +1,4 @@
-import { MIGRATIONS } from '@/app/server/migrations';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { migrate, StartupProblem } from '@/platform/server';
 import { openAuthSecret } from '@/platform/server/secret';
 import { makeFirstAdmin } from '@/world/people/server';
@@ -11,7 +11,7 @@ void runProcess('start', async ({ config, log, end }) => {
   if (!email || !name) throw new StartupProblem('Say who: npm run admin:create -- name@example.org "Full Name"');
   const { databaseUrl } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing: the administrator of which installation?');
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   const { db, clock, logins } = await openApp({ ...config, databaseUrl }, log);
   try {
     const link = await makeFirstAdmin({ email, name }, { db, now: clock.now(), config, databaseUrl: logins.identity, log, secret: openAuthSecret(config) });

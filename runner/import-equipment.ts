@@ -1,4 +1,4 @@
-import { MIGRATIONS } from '@/app/server/migrations';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { migrate, StartupProblem } from '@/platform/server';
 import { importFile } from '@/world/equipment/server';
 import { startEmbedded } from './embedded';
@@ -14,7 +14,7 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
     if (!postgres.wasRunning) onStop(postgres.stop);
     databaseUrl = postgres.url;
   }
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   const { db, clock } = await openApp({ ...config, databaseUrl }, log);
   try {
     const { added, updated, problems, ignored } = await importFile(process.argv.slice(2), db, clock.now());

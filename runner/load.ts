@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { MIGRATIONS } from '@/app/server/migrations';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { type Config, type Log, migrate, StartupProblem } from '@/platform/server';
 import { type LoadOptions, loadJobs } from '../demo/bulk/load';
 import { startEmbedded } from './embedded';
@@ -25,7 +25,7 @@ void runProcess('start', async ({ config, log, end }) => {
 
 async function fill(config: Config & { databaseUrl: string }, options: LoadOptions, log: Log, say: (line: string) => void): Promise<void> {
   const { databaseUrl } = config;
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   const opened = await openApp(config, log);
   try {
     await prepare(opened, config, log);

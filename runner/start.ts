@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MIGRATIONS } from '@/app/server/migrations';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { createDatabase, migrate, PROJECT_ROOT, StartupProblem } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
 import { demoState } from '../demo/load';
@@ -21,7 +21,7 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   await assertPortFree(config.port, config.host);
   const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
   timer.lap('PostgreSQL');
-  await migrate(databaseUrl, MIGRATIONS, log);
+  await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   timer.lap('tables');
   const { signIns, logins } = await prepareOnce();
   timer.lap('data');

@@ -12,7 +12,7 @@ type Edit = { start: number; end: number; text: string };
  * Our modules do nothing when they are loaded but say what they export, so a declaration nobody uses can
  * go. The bundler cannot see that of `z.object(…)` or `keysOf(…)`: each is put into a function marked as
  * pure. And a call of the contract keeps only what the client reads, so that its schemas, and zod with
- * them, are used by nothing.
+ * them, are used by nothing. The same for what a kind of field or a fact says only to the server.
  */
 export function browserModules(isOurs: (id: string) => boolean): Plugin {
   return {
@@ -45,7 +45,7 @@ function thin(value: Node): Edit[] {
     { start: value.start, end: value.start, text: '/*#__PURE__*/(() => (' },
     { start: value.end, end: value.end, text: '))()' },
   ];
-  return [...pure, ...withoutSchemas(value)];
+  return [...pure, ...withoutSchemas(value), ...inside(value).flatMap(withoutServersOwn)];
 }
 
 function withoutSchemas(value: Node): Edit[] {
@@ -57,6 +57,31 @@ function withoutSchemas(value: Node): Edit[] {
     return READ_OF_A_CALL.has(String(name)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];
   });
 }
+
+/** What a kind of field is to the API's documents and to tests, and what facts mean to people who write rules. */
+const SERVERS_OWN = { kind: ['jsonSchema', 'sample'], fact: ['meaning'] };
+
+/** Of a kind of field (it can be parsed and sampled) and of a fact (`fact.text('…', { … })`) the properties that only the server reads. */
+function withoutServersOwn(node: Node): Edit[] {
+  const keys = (object: Node) => nodes(object.properties).map(nameOf);
+  if (node.type === 'ObjectExpression' && ['valueKind', 'parse', 'sample'].every((key) => keys(node).includes(key))) return without(node, SERVERS_OWN.kind);
+  const callee = node.type === 'CallExpression' ? (node.callee as Node) : null;
+  if (callee?.type !== 'MemberExpression' || (callee.object as Node).name !== 'fact') return [];
+  return nodes(node.arguments).flatMap((argument) => (argument.type === 'ObjectExpression' ? without(argument, SERVERS_OWN.fact) : []));
+}
+
+const nameOf = (property: Node): string => String((property.key as Node | undefined)?.name);
+
+const without = (object: Node, names: readonly string[]): Edit[] =>
+  nodes(object.properties).flatMap((property) => (names.includes(nameOf(property)) ? [{ start: property.start, end: property.end, text: '...null' }] : []));
+
+/** A node and everything in it. */
+function inside(node: Node): Node[] {
+  const parts = Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]));
+  return [node, ...parts.filter(isNode).flatMap(inside)];
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
 
 /** From the end, so that earlier places stay where they are. */
 function apply(code: string, edits: Edit[]): string {

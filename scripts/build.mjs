@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
@@ -21,7 +21,11 @@ await writeFile(note, JSON.stringify({ sources: hash }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
 async function buildWeb() {
-  await build({ configFile, logLevel: 'warn' });
-  await rename(join(ROOT, 'dist/web/.vite/manifest.json'), join(ROOT, 'dist/web.json'));
+  await rm(join(ROOT, 'dist/manifests'), { recursive: true, force: true });
+  await mkdir(join(ROOT, 'dist/manifests'), { recursive: true });
+  for (const app of ['office', 'guest']) {
+    await build({ configFile, logLevel: 'warn', mode: app });
+    await rename(join(ROOT, `dist/web/${app}.json`), join(ROOT, `dist/manifests/${app}.json`));
+  }
   await compressFolder(join(ROOT, 'dist/web'));
 }

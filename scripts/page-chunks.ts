@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { build, type Rolldown, type UserConfig } from 'vite';
-import { chunksOf, ENTRY, PAGES, type PageName } from './pages.ts';
+import { type App, chunksOf } from './pages.ts';
 
 /**
  * Which file a module goes into: one file for each set of pages that load the same modules, whatever
@@ -8,11 +8,17 @@ import { chunksOf, ENTRY, PAGES, type PageName } from './pages.ts';
  * each form and each dialog: some hundred files a page, many of a few lines, a sixth more to load.
  * Which page uses what is known when all is bundled, so it is bundled twice.
  */
-export async function pageChunks(config: UserConfig, root: string): Promise<(id: string) => string | null> {
-  const isDoor = (id: string) => [ENTRY, ...Object.values(PAGES).flat()].some((source) => id === join(root, source));
+export async function pageChunks(config: UserConfig, root: string, app: App): Promise<(id: string) => string | null> {
+  const isDoor = (id: string) => [app.entry, ...Object.values(app.pages).flat()].some((source) => id === join(root, source));
   // Each module a file of its own: then a page loads a module only if it uses it.
   const groups = [{ debugName: 'modules', name: (id: string) => (isDoor(id) ? null : encodeURIComponent(id)), includeDependenciesRecursively: false }];
-  const options = { ...config.build, write: false, minify: false, manifest: false, rolldownOptions: { output: { codeSplitting: { groups } } } };
+  const options = {
+    ...config.build,
+    write: false,
+    minify: false,
+    manifest: false,
+    rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } },
+  };
   const built = await build({ ...config, configFile: false, logLevel: 'error', build: options });
   const output = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
   const chunks = Object.fromEntries(output.map((chunk) => [chunk.fileName, chunk]));
@@ -25,16 +31,16 @@ export async function pageChunks(config: UserConfig, root: string): Promise<(id:
     return file;
   };
   const pages = new Map<string, string[]>();
-  for (const page of Object.keys(PAGES) as PageName[])
-    for (const file of chunksOf(page, chunks, fileOf))
+  for (const [page, parts] of Object.entries(app.pages))
+    for (const file of chunksOf([app.entry, ...parts], chunks, fileOf))
       for (const id of Object.keys(chunks[file]?.modules ?? {})) pages.set(id, [...(pages.get(id) ?? []), page]);
-  return (id) => (isDoor(id) ? null : nameOf(pages.get(id)));
+  return (id) => (isDoor(id) ? null : nameOf(app, pages.get(id)));
 }
 
 /** Short, for it stands in every import of the file: the pages as digits of a number. */
-function nameOf(pages: readonly string[] | undefined): string | null {
-  if (!pages) return null;
-  const all = Object.keys(PAGES);
+function nameOf(app: App, pages: readonly string[] | undefined): string | null {
+  if (!pages || (pages.length === 1 && pages.some((page) => app.loose.includes(page)))) return null;
+  const all = Object.keys(app.pages);
   const mask = pages.reduce((sum, page) => sum + 2 ** all.indexOf(page), 0);
   return `pages-${mask.toString(16)}`;
 }

@@ -1,6 +1,6 @@
 import type { Asking } from './drive';
 import type { Bench, Case } from './measure';
-import { signedIn } from './product';
+import { type SignedIn, signedIn } from './product';
 
 /** Who asks: people of the demo, of each kind the database knows. */
 const PEOPLE = [
@@ -39,7 +39,16 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
     const page = (n: number) => 1 + ((n * 37) % pages);
     cases.push(
       { name: `list + count, ${name}`, product: as(() => `${list}?${SORTED}`), bare: bare(() => '/list?page=1') },
-      { name: `pages 1 to ${pages}, ${name}`, product: as((n) => `${list}?${SORTED}&page_number=${page(n)}`), bare: bare((n) => `/list?page=${page(n)}`) },
+      {
+        name: `pages 1 to ${pages} read on, ${name}`,
+        product: async (connections) => readingOn(await signedIn(product.base, product.testToken, email), `${list}?${SORTED}`, starts(connections, pages)),
+        bare: (connections) => starts(connections, pages).map((first) => (n) => ({ path: `/list?page=${1 + ((first + n) % pages)}&${tenant}` })),
+      },
+      {
+        name: `pages 1 to ${pages} by number, ${name}`,
+        product: as((n) => `${list}?${SORTED}&page_number=${page(n)}`),
+        bare: bare((n) => `/list?page=${page(n)}`),
+      },
       ...Object.entries(WORDS).map(([kind, word]) => ({
         name: `search ${kind}, ${name}`,
         product: as(() => `/api/jobs/search?q=${word}`),
@@ -50,6 +59,22 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
     );
   }
   return cases;
+}
+
+/** The pages that connections start behind, evenly over all of them. */
+const starts = (connections: number, pages: number): number[] => Array.from({ length: connections }, (_, n) => 1 + Math.floor((n * pages) / connections));
+
+/** Page after page as the screen turns them, each behind the last job of the one before; after the last it begins anew. */
+function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<Asking[]> {
+  return Promise.all(
+    firsts.map(async (first) => {
+      const { next } = await who.call<{ next: string | null }>('GET', `${list}&page_number=${first}`);
+      const behind = (cursor: string | null | undefined) => who.as({ path: cursor ? `${list}&after=${cursor}` : list });
+      // Only the cursor is looked for: reading the whole answer would cost the machine that is measured.
+      const asking: Asking = (n, last) => behind(n === 0 ? next : /"next":"([^"]+)"/.exec(last?.text ?? '')?.[1]);
+      return asking;
+    }),
+  );
 }
 
 /** Connections that start at different places, so that they do not all ask for the same row. */

@@ -1,4 +1,4 @@
-import { dayAt, formatMoney, isEmpty } from '@/platform';
+import { formatMoney, isEmpty } from '@/platform';
 import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';

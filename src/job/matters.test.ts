@@ -139,3 +139,43 @@ it('an adjustment that failed opens a closed job again', () => {
   story.act(FINANCE, removeException(id, 'ops', 'Taken off the next one'));
   expect(story.state.closed_at).not.toBeNull();
 });
+
+it('a payment that failed before failures were raised is raised once, with its day, and stays away when finance took it back', () => {
+  const story = enrolled();
+  const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
+  for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old, 'Account closed.');
+  const { id } = story.task('send_payment');
+  const failedAt = story.program('wi-hear').payments.at(-1)?.ended?.at;
+  // As the migration finds it.
+  story.act({ kind: 'system' } as never, (work) => {
+    for (const task of work.state.tasks) task.exceptions = [];
+  });
+  story.state = {
+    ...story.state,
+    programs: story.state.programs.map((program) => ({ ...program, payments: program.payments.map((payment) => ({ ...payment, is_untold: true as const })) })),
+  };
+  story.today = '2026-04-02';
+  const nothing = () => story.act({ kind: 'system' } as never, () => {});
+  nothing();
+  expect(story.task('send_payment').exceptions).toMatchObject([{ by: 'Payment tool', at: failedAt, description: expect.stringContaining('Account closed.') }]);
+  expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
+  story.act(FINANCE, removeException(id, 'ops', 'Known'));
+  nothing();
+  expect(story.task('send_payment').exceptions).toEqual([]);
+});
+
+it('an old failure that was sent again since is none', () => {
+  const story = enrolled();
+  const old = story.program('wi-hear').payments.at(-1)?.id ?? '';
+  for (const type of ['invoice.approved', 'invoice.failed'] as const) tells(story, type, old);
+  story.act(FINANCE, invoiceAgain(old));
+  story.state = {
+    ...story.state,
+    programs: story.state.programs.map((program) => ({
+      ...program,
+      payments: program.payments.map((payment) => (payment.id === old ? { ...payment, is_untold: true as const } : payment)),
+    })),
+  };
+  story.act({ kind: 'system' } as never, () => {});
+  expect(story.task('send_payment').exceptions).toEqual([]);
+});

@@ -13,7 +13,7 @@ describe('the shape of the house', () => {
     expect(CODE.length).toBeGreaterThan(700);
     expect(ARROWS.length).toBeGreaterThan(2_500);
     expect(ARROWS).toContainEqual(expect.objectContaining({ file: 'src/job/settle.ts', to: 'rules/facts' }));
-    expect(ARROWS).toContainEqual(expect.objectContaining({ file: 'src/app/web/main.tsx', spec: './guest/app' }));
+    expect(ARROWS).toContainEqual(expect.objectContaining({ file: 'src/app/web/main.tsx', spec: './sign-in/app' }));
     expect(ARROWS).toContainEqual(expect.objectContaining({ file: 'src/app/web/load-form.ts', spec: '../../content/forms/' }));
   });
 

@@ -92,6 +92,20 @@ describe('the catalogue', () => {
     });
     expect(idOf(identityOf(unit))).toBe(unit.id);
   });
+
+  it('keeps a single unit with its serial beside its model, and finds it by that', async () => {
+    const { id: _id, ...line } = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
+    const write = () => app.db.unsafeTransaction((tx) => writeEquipment(tx, [single], app.clock.now()));
+    expect([await write(), await write()]).toEqual([
+      { added: 1, updated: 0 },
+      { added: 0, updated: 1 },
+    ]);
+    const { items } = (await app.call<{ items: Equipment[] }>(CARLA, 'GET', '/api/equipment?q=sn4711a')).body;
+    expect(items).toMatchObject([{ serial: 'SN-4711/A', model: line.model }]);
+    expect((await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body.serial).toBeNull();
+    await app.db.unsafeKysely.deleteFrom('app.equipment').where('serial', 'is not', null).execute();
+  });
 });
 
 describe('new equipment of a job', () => {

@@ -83,6 +83,15 @@ describe('history', () => {
     expect(told).toEqual(wanted.reverse());
   });
 
+  it('names everybody who is in it, also who did only the first of a thousand things', async () => {
+    const names = [...new Set(all.map((entry) => entry.by.name))].sort((a, b) => a.localeCompare(b));
+    expect(names).toEqual(expect.arrayContaining(['Carla Jensen', 'System']));
+    const { items } = (await app.call<{ items: string[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
+    expect(items).toEqual(names);
+    const newest = await ask('per_page=200');
+    expect(newest.items.map((item) => item.owner)).not.toContain('Carla Jensen');
+  });
+
   it('of a task is that of the task', async () => {
     const task = all.find((entry) => entry.task_id !== undefined)?.task_id;
     const { total } = await ask(`task_id=${task}`);

@@ -48,6 +48,33 @@ describe('a second job at a home', () => {
   });
 });
 
+describe('where money for a home is decided', () => {
+  type Others = { items: { id: string; address: string; is_same: boolean; contractor: string; promised: number }[] };
+  const others = async (job: string, who = OPS) => app.call<Others>(who, 'GET', `/api/jobs/${job}/same-home`);
+
+  it('staff see the other jobs of the home, and those at one that is written much like it', async () => {
+    const job = (await create(await typed('311 Ingersoll St'))).body.id;
+    const same = (await create(await typed('311 Ingersoll Street, Madison'), CARLA, { create_anyway: true })).body.id;
+    const slip = (await create(await typed('311 Ingersol St', LUIS), LUIS)).body.id;
+    await create(await typed('313 Ingersoll St'));
+    const unit = (await create(await typed('311 Ingersoll St'), CARLA, { unit: '2', create_anyway: true })).body.id;
+    expect((await others(job)).body.items).toMatchObject([
+      { id: same, is_same: true, address: '311 Ingersoll Street, Madison, Madison', promised: 0 },
+      { id: slip, is_same: false, address: '311 Ingersol St, Madison', contractor: expect.stringMatching(/./) },
+    ]);
+    expect((await others(slip)).body.items.map((other) => [other.id, other.is_same])).toEqual(
+      expect.arrayContaining([
+        [job, false],
+        [same, false],
+      ]),
+    );
+    expect((await others(unit)).body.items).toEqual([]);
+    await app.call(OPS, 'PATCH', `/api/jobs/${same}/cancel`, { reason: 'mistake' });
+    expect((await others(job)).body.items.map((other) => other.id)).toEqual([slip]);
+    expect([(await others(job, CARLA)).status, (await others(job, LUIS)).status]).toEqual([403, 403]);
+  });
+});
+
 describe('a household’s cap', () => {
   it('holds when two jobs of the home are reserved at the same moment, under two spellings', async () => {
     const first = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight St'), answers: answers() });

@@ -159,7 +159,7 @@ const contractorOf = (contractorId: string): Actor => ({
 describe('search', () => {
   const found = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
     const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
-      sql<{ id: string }>`select id from app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51) as id`.execute(tx),
+      sql<{ id: string }>`select unnest(app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51)) as id`.execute(tx),
     );
     return rows.map((row) => row.id);
   };
@@ -233,6 +233,38 @@ describe('search', () => {
       }
     },
   );
+
+  it('finds the same jobs in the same order by walking and by gathering, for a company and for all', async () => {
+    const ask = async (name: string, words: string[], company: string | null, sets: number[] | null, most: number, looked: number) =>
+      (
+        await sql<{
+          ids: string[] | null;
+        }>`select ${sql.ref(name)}(app.word_patterns(${words}::text[]), ${company}::uuid, ${sets}::smallint[], null, false, ${looked}, ${most}) as ids`.execute(
+          app.db.unsafeKysely,
+        )
+      ).rows[0]?.ids;
+    const { rows: sets } = await sql<{ id: number }>`select id from app.program_sets order by id limit 2`.execute(app.db.unsafeKysely);
+    for (const company of [null, ...DEMO_COMPANIES.slice(0, 1).map(({ id }) => id)])
+      for (const words of [['wi'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
+        for (const most of [3, 51])
+          for (const some of [null, sets.map((set) => set.id)]) {
+            const walked = await ask('app.walked_jobs', words, company, some, most, 20_000);
+            expect([words, await ask('app.gathered_jobs', words, company, some, most, 20_000)]).toEqual([words, walked]);
+          }
+    expect((await ask('app.walked_jobs', ['example.com'], null, null, 51, 20_000))?.length).toBeGreaterThan(3);
+    // More than it may look at: it says so rather than leave some out.
+    expect(await ask('app.gathered_jobs', ['example.com'], null, null, 51, 3)).toBeNull();
+  });
+
+  it('keeps beside the words what the jobs say, whatever happened to them', async () => {
+    const { rows } = await sql`
+      select from app.jobs j full join app.job_words w on w.job_id = j.id
+      where (w.contractor_id, w.program_set, w.search_text, w.current_stage_started_at, w.stage, w.is_canceled)
+        is distinct from (j.contractor_id, j.program_set, ' ' || j.search_text, j.current_stage_started_at, j.stage, j.is_canceled)`.execute(
+      app.db.unsafeKysely,
+    );
+    expect(rows).toEqual([]);
+  });
 
   it('finds nothing for what is no word, and only what the tab and the toggle show', async () => {
     expect(await search(OPS, ' – . ')).toEqual({ items: [], partial: false });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSecrets } from '@/features/payments/server';
@@ -159,6 +160,35 @@ describe('the way of a payment', () => {
     expect((await adjust(100)).status).toBe(200);
     expect((await adjust(150.01)).status).toBe(422);
   });
+});
+
+it('a payment that failed in an earlier version comes into the queue of finance once, with the next hour', async () => {
+  const id = await enrolled();
+  const { payment } = await look(id);
+  await act(payment?.invoice, 'approve');
+  await act(payment?.invoice, 'fail');
+  await app.work();
+  type Queue = { items: { key: string; job_id: string }[] };
+  const isQueued = async () => (await app.call<Queue>(FINANCE, 'GET', '/api/tasks/queue?kind=exception')).body.items.some((item) => item.job_id === id);
+  const task = await taskId(app, FINANCE, id, 'send_payment');
+  const takeBack = () => app.call(FINANCE, 'DELETE', `/api/jobs/${id}/tasks/${task}/exceptions/ops`, { note: 'Known' });
+  // A version that raised nothing left nothing.
+  expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
+  const migration = readFileSync(new URL('../../src/jobs/server/migrations/0215_untold_failures.sql', import.meta.url), 'utf8');
+  const nextHour = async () => {
+    await sql.raw(migration).execute(app.db.unsafeKysely);
+    await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+    await app.work();
+    await app.work();
+  };
+  await nextHour();
+  expect(await isQueued()).toBe(true);
+  expect((await look(id)).payments).toHaveLength(1);
+  expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
+  // What failed since failures are raised is not marked: it was told when it failed.
+  await sql`update app.migrations set applied_at = '2000-01-01' where id = 'jobs/0200_matters'`.execute(app.db.unsafeKysely);
+  await nextHour();
+  expect(await isQueued()).toBe(false);
 });
 
 describe('a message of the payment tool', () => {

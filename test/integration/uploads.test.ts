@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { settingsOf } from '@/access/server';
 import { buildApi } from '@/app/server/api';
+import { limitTries } from '@/world/people/server';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';
@@ -180,4 +182,23 @@ it('goes on where it stopped after the server was started again', async () => {
     payload: { upload_id: id, category: 'doc_other', file_name: 'a.pdf' },
   });
   expect([added.statusCode, added.json<{ size: number }>().size]).toEqual([201, PDF.length]);
+});
+
+it('one person begins 600 uploads in an hour and no more, on whichever process; nobody else waits for it', async () => {
+  const MIA = 'mia@badger.example';
+  const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', MIA).executeTakeFirstOrThrow();
+  // As another process would have counted them.
+  await app.db.transaction(settingsOf(null, ''), async (tx) => {
+    for (let n = 0; n < 599; n++) await limitTries(tx, 'upload', `user:${id}`, { tries: 600, minutes: 60 });
+  });
+  const tryIt = async (who: string) => {
+    const answer = await (await uploader(app, who)).begin(PDF.length, 'a.pdf');
+    return [answer.status, answer.headers.get('retry-after') !== null, idOf(answer)] as const;
+  };
+  const [status, , last] = await tryIt(MIA);
+  expect(status).toBe(201);
+  expect(await tryIt(MIA)).toEqual([429, true, '']);
+  // What was begun goes on.
+  expect((await (await uploader(app, MIA)).send(last, PDF, 0)).status).toBe(204);
+  expect((await tryIt(CARLA))[0]).toBe(201);
 });

@@ -290,6 +290,33 @@ describe('the walls themselves', () => {
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
+
+  it('stay as they are when they are put around any table once more', async () => {
+    const walls = sql<{ the_table: string; job_column: string; is_of_numbers: boolean; policies: string; rights: string }>`
+      select 'app.' || c.relname as the_table, case c.relname when 'jobs' then 'id' else 'job_id' end as job_column,
+        bool_and(p.polname <> 'invited') as is_of_numbers, c.relacl::text as rights,
+        jsonb_agg(jsonb_build_array(p.polname, p.polcmd, p.polroles::regrole[], pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname)::text as policies
+      from pg_class c join pg_policy p on p.polrelid = c.oid
+      where c.relnamespace = 'app'::regnamespace and exists (select from pg_policy s where s.polrelid = c.oid and s.polname = 'staff_of_some') and c.relname <> 'live_events'
+      group by c.oid order by 1`;
+    await app.db
+      .unsafeTransaction(async (tx) => {
+        const before = (await walls.execute(tx)).rows;
+        expect(before.map((wall) => wall.the_table)).toEqual(
+          [...TABLES_OF_JOBS, 'app.job_counts', 'app.job_count_moves', 'app.queue_counts', 'app.queue_count_moves'].sort(),
+        );
+        // A number is compared wherever there is one.
+        const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
+        expect(sets).toEqual(['app.job_count_moves', 'app.job_counts', 'app.jobs', 'app.queue', 'app.queue_count_moves', 'app.queue_counts']);
+        for (const { the_table, job_column, is_of_numbers } of before)
+          await (is_of_numbers
+            ? sql`call app.put_numbers_behind_wall(${the_table}::regclass)`.execute(tx)
+            : sql`call app.put_behind_wall(${the_table}::regclass, ${job_column})`.execute(tx));
+        expect((await walls.execute(tx)).rows).toEqual(before);
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+  });
 });
 
 describe('the login that serves people', () => {

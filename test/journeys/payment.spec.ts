@@ -5,20 +5,16 @@ import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
 import { walkJob } from './support/walked';
 
-const part = async (page: Page, isPhone: boolean, name: string) => {
-  if (isPhone) await page.getByRole('radiogroup', { name: 'About the job' }).getByText(name).click();
-  else await page.getByRole('tab', { name }).click();
-};
+const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
 test('finance pays by the payment tool, the contractor sees the promised day and the money', async ({ as, page }, info) => {
-  const isPhone = info.project.name === 'phone';
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);
   await walkJob(info, job, { stage: 'complete' });
 
   await carla.goto(`/${job}`);
-  await part(carla, isPhone, 'Payments');
+  await part(carla, 'Payments');
   await expect(carla.getByText(/^Expected by /)).toBeVisible();
   await looksRight(carla);
 
@@ -32,7 +28,7 @@ test('finance pays by the payment tool, the contractor sees the promised day and
 
   const finance = await as('finance');
   await finance.goto(`/${job}`);
-  await part(finance, isPhone, 'Payments');
+  await part(finance, 'Payments');
   await expect(finance.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(finance.getByText('Being paid').first()).toBeVisible();
   await looksRight(finance);
@@ -41,7 +37,7 @@ test('finance pays by the payment tool, the contractor sees the promised day and
   await expect(finance.getByText('Paid and closed.')).toBeVisible();
 
   await carla.goto(`/${job}`);
-  await part(carla, isPhone, 'Payments');
+  await part(carla, 'Payments');
   await expect(carla.getByText(/^ACH-/)).toBeVisible();
   await carla.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await expect(carla.getByText(new RegExp(`Payment paid: ${street}`))).toBeVisible();

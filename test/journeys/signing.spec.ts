@@ -47,6 +47,6 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   const copy = await ana.request.get(url);
   expect([copy.status(), copy.headers()['content-type'], (await copy.body()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
   await expect(carla.getByRole('button', { name: /^Rebate and documents\s+Complete/ }), 'nobody marked it complete').toBeVisible();
-  await carla.getByRole('radiogroup', { name: 'About the job' }).getByText('Documents').click();
+  await carla.getByRole('tab', { name: 'Documents' }).click();
   await expect(carla.getByRole('region', { name: 'Install terms' })).toContainText(/Homeowner.* signed/);
 });

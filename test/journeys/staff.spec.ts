@@ -57,3 +57,20 @@ test('staff look as the contractor: the banner stands, nothing can be changed, a
   await expect(ops.getByRole('button', { name: 'Actions' })).toBeVisible();
   await expect(strip).toHaveCount(0);
 });
+
+test('staff see another job at a home that is written much like this one, where the reservation is decided', async ({ as }, info) => {
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const first = await madeJob(carla, `${street} Prospekt`);
+  const job = await madeJob(carla, `${street} Prospect`);
+  const ops = await as('ops');
+  await ops.goto(`/${job}`);
+  const notice = ops.getByRole('complementary', { name: 'Perhaps the same home, written differently' });
+  await expect(notice).toContainText('nothing promised');
+  await looksRight(ops);
+  await notice.getByRole('link', { name: `${street} Prospekt, Madison` }).click();
+  await expect(ops).toHaveURL(new RegExp(`${first}$`));
+  await carla.goto(`/${job}`);
+  await expect(carla.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(carla.getByRole('complementary', { name: 'Perhaps the same home, written differently' })).toHaveCount(0);
+});

@@ -135,6 +135,32 @@ describe('the portal', () => {
     }
   });
 
+  it('is back within three seconds of each of the first dozen crashes', async () => {
+    const portal = await start();
+    const gone: number[] = [];
+    for (let crash = 1; crash <= 12; crash += 1) {
+      const before = ['main.js', 'worker.js'].map(portal.pidOf);
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      const killedAt = performance.now();
+      await vi.waitFor(
+        () => {
+          const now = ['main.js', 'worker.js'].map(portal.pidOf);
+          expect(now.every((pid, i) => pid > 0 && pid !== before[i])).toBe(true);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
+      gone.push(Math.round(performance.now() - killedAt));
+    }
+    await untilWell(portal);
+    await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), { timeout: 20_000, interval: 100 });
+    console.info(`processes were gone for ${gone.join(', ')} ms`);
+    expect(Math.max(...gone)).toBeLessThan(3_000);
+    // How long it takes to start then is the machine's; how long it waits before is ours.
+    const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
+    expect(waits.map(([, name]) => name).sort()).toEqual([...Array(12).fill('API'), ...Array(12).fill('worker')]);
+    expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
+  });
+
   it('is not started twice on one data folder; the first goes on', async () => {
     const first = await start();
     const second = launch({ PORT: await freePort() });

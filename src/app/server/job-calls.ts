@@ -9,6 +9,7 @@ import { calculations } from '@/features/rebates/server/calculations';
 import { whatIf } from '@/features/rebates/server/what-if';
 import { getReview, resolveComment } from '@/features/reviews/server/review';
 import { staffQueue } from '@/features/staff/server/queue';
+import { sameHome } from '@/features/staff/server/same-home';
 import * as staffActs from '@/features/staff/server/staff-acts';
 import { viewAsContractor } from '@/features/staff/server/view-as';
 import * as draft from '@/features/tasks/server/draft';
@@ -16,7 +17,7 @@ import * as tasks from '@/features/tasks/server/tasks';
 import * as detail from '@/job/server/detail';
 import * as list from '@/pages/job-list/server/list';
 import * as search from '@/pages/job-list/server/search';
-import { jobHistory } from '@/pages/job-page/server/history';
+import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server/history';
 
 export { fillHomes } from '@/features/creation/server/homes';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server/look-again';
@@ -42,6 +43,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   create.createJob,
   detail.jobByCode,
   detail.getJob,
+  sameHome,
   detail.cancel,
   detail.restore,
   detail.claim,
@@ -55,6 +57,7 @@ export const JOB_CALLS: readonly UseCase[] = [
   detail.visibility,
   whatIf,
   jobHistory,
+  jobHistoryOwners,
   guests.guestInvites,
   guests.renewGuestLink,
   guests.closeGuest,

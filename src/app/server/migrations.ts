@@ -1,7 +1,12 @@
-import { listMigrations } from '@/platform/server/db';
+import { ACTOR_ROLES } from '@/access/server';
+import { listMigrations, type Needs } from '@/platform/server/db';
+import { IDENTITY_ROLE } from '@/world/people/server';
 
 /**
  * Every migration of every domain, read at build time. The number at the start of a file's name is
  * its place in the order, across all domains.
  */
 export const MIGRATIONS = listMigrations(import.meta.glob('/src/**/server/migrations/*.sql', { query: '?raw', import: 'default', eager: true }));
+
+/** What they make beside tables. Roles belong to the whole server, so an administrator may have made them. */
+export const NEEDS: Needs = { roles: ['app_user', ...ACTOR_ROLES, 'app_finder', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/platform';
+import { isGuestPage } from '../guest-pages';
 
 /** Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn from data. */
 export const POLICY = [
@@ -16,7 +17,7 @@ export const POLICY = [
 /**
  * The built web app. Its files were compressed when they were built. Their names carry a hash, so
  * they are kept for ever, except the pages, which are asked for each time. An address that is no
- * file is a page of the app, which finds out itself what to show.
+ * file is a page of one of the two apps, which finds out itself what to show.
  */
 export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
@@ -32,6 +33,6 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    return reply.sendFile('index.html');
+    return reply.sendFile(isGuestPage(path) ? 'guest.html' : 'index.html');
   });
 }

@@ -1,18 +1,8 @@
 /**
- * The door of the browser: one small file that loads the app the address asks for. A homeowner on a
- * phone loads the guest pages and nothing of the office; somebody who signs in loads neither.
+ * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in
+ * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
  */
 
-const GUEST = [
-  '/guest-login',
-  '/homeowner-login',
-  '/guest-logout',
-  '/guest-profile',
-  '/guest-completed',
-  '/guest-session-expired',
-  '/guest-invalid-token',
-  '/usage-credentials-collected',
-];
 const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/logout', '/test-login'];
 
 const path = window.location.pathname;
@@ -21,7 +11,6 @@ const startsWith = (paths: readonly string[]) => paths.some((start) => path === 
 // A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
 // question, and the page would load the styles of the wrong one.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
-  [startsWith(GUEST), () => import('./guest/app')],
   [startsWith(SIGN_IN), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./mailbox/app')],
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],

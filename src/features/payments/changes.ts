@@ -7,6 +7,7 @@ import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
 import { addPayment } from './consequences';
+import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
 import { isPromised, refreshPaymentStatus } from './paying';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
@@ -47,7 +48,7 @@ export const reportPayment =
     if (result.outcome === 'known') return keepOnTask(work, program, payment.payee);
     const after = result.payment;
     work.note(moveRow(program, payment, after.status));
-    const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
+    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment.payee) : undefined;
     if (isOver(after)) {
       if (task) reopenPayment(work, task);
       raiseFailure(work, program, after);
@@ -86,7 +87,7 @@ export const payByHand =
     if (payment.status === 'paid') throw wrongState('This payment is paid already. Record an adjustment instead.');
     if (isOver(payment)) throw wrongState('This payment came to nothing. Work on the newest one.');
     mustBePromised(work, program);
-    const task = payment.kind === 'rebate' ? taskOf(work, program, payment.payee) : undefined;
+    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment.payee) : undefined;
     recordByHand(work, program, payment, { ...given, amount: payment.amount });
     if (task?.progress === 'open') completeByTool(work, task);
     keepOnTask(work, program, payment.payee);
@@ -156,11 +157,6 @@ function replace(program: JobProgram, payment: Payment): void {
 const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
   ({ type: 'job_change', action: `Payment to the ${payment.payee}`, field: 'payment', subject: program.key, before: payment.status, after: to }) as const;
 
-const taskOf = (work: Work, program: JobProgram, payee: string): TaskState | undefined =>
-  work.state.tasks.find(
-    (task) => work.definition(task).effect === 'record_payment' && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
-  );
-
 /** Nobody fills a form for what the payment tool says: its words are the answers. */
 function completeByTool(work: Work, task: TaskState): void {
   task.progress = 'complete';
@@ -174,7 +170,7 @@ function completeByTool(work: Work, task: TaskState): void {
 
 /** The task shows what is known of its payment, as read-only answers. */
 function keepOnTask(work: Work, program: JobProgram, payee: string): void {
-  const task = taskOf(work, program, payee);
+  const task = paymentTaskOf(work, program, payee);
   const payment = rebateTo(program.payments, payee);
   if (!task || !payment) return;
   const known: Answers = {
@@ -192,31 +188,6 @@ function keepOnTask(work: Work, program: JobProgram, payee: string): void {
   task.answers = { ...task.answers, payable_amount: task.answers?.payable_amount ?? payment.amount, payment_amount: payment.amount, ...given };
   task.logged = task.answers;
 }
-
-/** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
-function raiseFailure(work: Work, program: JobProgram, payment: Payment): void {
-  const task = taskOf(work, program, payment.payee);
-  if (!task) return;
-  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
-  task.exceptions = [
-    ...withoutFailure(task),
-    {
-      kind: 'ops',
-      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
-      blocking: false,
-      visible_to_contractor: payment.payee === 'contractor',
-      by: PAYMENT_TOOL,
-      at: work.context.now,
-    },
-  ];
-}
-
-function endFailure(work: Work, program: JobProgram, payee: string): void {
-  const task = taskOf(work, program, payee);
-  if (task) task.exceptions = withoutFailure(task);
-}
-
-const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);
 
 /** The money did not arrive: the task waits for finance again, without what it said. */
 function reopenPayment(work: Work, task: TaskState): void {

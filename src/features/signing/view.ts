@@ -1,7 +1,7 @@
-import { taskAsking } from '@/features/programs/view';
 import { mayReadTask } from '@/job/abilities';
 import type { JobState } from '@/job/state';
 import { rulesOf, type ViewContext } from '@/job/views/context';
+import { taskAsking } from '@/job/views/task-asking';
 import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
 import { definitionOf } from '@/rules/forms/released';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_STATES } from '@/features/payments';
 import { call } from '@/platform';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
+import { PAYMENT_STATES } from '../payment-status';
 import {
   actionOwner,
   CONTRACTORS,
@@ -410,5 +410,16 @@ export const jobHistory = call({
     page_number: z.int(),
     per_page: z.int(),
   }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
+export const jobHistoryOwners = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/history/owners',
+  summary: 'Everybody who is in the history, to its first entry',
+  tag: 'history',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  response: z.object({ items: z.array(z.string()) }),
   refuses: ['not_found', 'not_allowed'],
 });

@@ -1,5 +1,5 @@
-import { QueryClient, type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '..';
+import { QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Call, ResponseOf } from '@/platform';
 import { CallError, type CallInput, type CallOptions, send } from './client';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
@@ -46,19 +46,6 @@ export function useCall<C extends Call>(
     ...(staleTime !== undefined && { staleTime }),
     ...(refetchInterval !== undefined && { refetchInterval: unlessRefused<ResponseOf<C>>(refetchInterval) }),
     ...(placeholderData !== undefined && { placeholderData }),
-  });
-}
-
-/** A write of the contract. Refusals are toasted unless their status is named in `ignore`. */
-export function useAct<C extends Call>(
-  call: C,
-  options: CallOptions & Pick<UseMutationOptions<ResponseOf<C>, CallError, CallInput<C>>, 'onSuccess' | 'onError'> = {},
-) {
-  const { onSuccess, onError, ...callOptions } = options;
-  return useMutation<ResponseOf<C>, CallError, CallInput<C>>({
-    mutationFn: (input) => send(call, input, callOptions),
-    ...(onSuccess && { onSuccess }),
-    ...(onError && { onError }),
   });
 }
 

@@ -21,6 +21,8 @@ export const equipmentSchema = z.object({
   indoor_brand: words,
   indoor_models: z.array(z.string()),
   furnace_model: words,
+  /** Of one unit, where a list is of single units (a supplier's stock). Jobs from before it was kept have none. */
+  serial: words.optional(),
   ahri_id: words,
   energy_star_id: words,
   seer: number,

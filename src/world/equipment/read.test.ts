@@ -57,6 +57,11 @@ describe('a unit in an answer', () => {
     expect(bySchema).toEqual(UNIT);
   });
 
+  it('is read with its serial, also from before there was one', () => {
+    for (const unit of [{ ...UNIT, serial: 'S-77' }, { ...UNIT, serial: null }, UNIT]) expect(bothWays(unit)).toEqual({ byHand: unit, bySchema: unit });
+    expect(Object.keys(readUnit(UNIT) ?? {})).not.toContain('serial');
+  });
+
   it('is refused and taken as by the schema, whatever stands in one of its parts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(UNIT)), anything, (key, value) => {

@@ -19,7 +19,7 @@ const orNull =
 /** As `z.uuid()`: the versions and the variant of RFC 9562, and the two that are all zeros and all ones. */
 const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 
-const PARTS: { [K in keyof Equipment]: Check } = {
+const PARTS: { [K in keyof Required<Equipment>]: Check } = {
   id: (value) => typeof value === 'string' && UUID.test(value),
   type: keyOf(EQUIPMENT_TYPES),
   brand: isText,
@@ -27,6 +27,7 @@ const PARTS: { [K in keyof Equipment]: Check } = {
   indoor_brand: orNull(isText),
   indoor_models: isTexts,
   furnace_model: orNull(isText),
+  serial: (value) => value === undefined || orNull(isText)(value),
   ahri_id: orNull(isText),
   energy_star_id: orNull(isText),
   seer: orNull(isNumber),
@@ -63,5 +64,5 @@ export function readUnit(raw: unknown): Equipment | undefined {
   const given = raw as Record<string, unknown>;
   if (!CHECKS.every(([key, check]) => check(given[key]))) return undefined;
   // Every part was just checked to be of its type; what else came along is left out.
-  return Object.fromEntries(CHECKS.map(([key]) => [key, given[key]])) as Equipment;
+  return Object.fromEntries(CHECKS.flatMap(([key]) => (given[key] === undefined ? [] : [[key, given[key]]]))) as Equipment;
 }

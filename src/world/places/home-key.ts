@@ -27,3 +27,6 @@ function withoutTown(street: string, town: readonly string[]): string {
 }
 
 const lengthOf = (words: string): number => words.split(' ').length;
+
+/** From here on two keys of one area may be one home with a slip of the pen; as in app.duplicate_jobs. */
+export const SIMILAR = 0.6;

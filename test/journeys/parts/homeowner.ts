@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, select, type } from '../support/form';
+import { choose, type } from '../support/form';
 import { looksRight } from '../support/look';
 import { linkInMail } from '../support/mailbox';
 import { complete, openTask } from '../support/tasks';
@@ -50,13 +50,14 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
   await looksRight(page);
   await page.getByRole('link', { name: 'Tell us about your home' }).click();
-  await expect(question(page)).toContainText('Which language do you prefer to read?');
+  await expect(question(page)).toContainText('Is English your main language?');
   await looksRight(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question(page)).toContainText('This field is required');
-  await select(page, 'Which language do you prefer to read?', 'English');
+  await expect(question(page)).toContainText('Do you identify as Native American?');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question(page)).toContainText('Is English your main language?');
+  await expect(question(page)).toContainText('What kind of building is it?');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(question(page)).toContainText('This field is required');
   await answerScreens(page, {
     'What kind of building is it?': () => choose(page, 'What kind of building is it?', 'Single family, detached'),
     'Do you rent or own the home?': () => choose(page, 'Do you rent or own the home?', 'I own it'),

@@ -2,17 +2,20 @@ import { Suspense, useEffect } from 'react';
 import { GuestProfile, GuestTask } from '@/features/guests/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
-import { Loading } from '@/platform/web/kit';
+import { Loading, onDemand } from '@/platform/web/kit';
 import { go, useAddress } from './address';
 import { GuestLayout } from './layout';
 import { OWN_PAGES } from './own-pages';
-import { CompletedPage } from './pages/completed';
-import { CredentialsCollectedPage } from './pages/credentials-collected';
-import { InvalidLinkPage } from './pages/invalid-link';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
-import { SessionExpiredPage } from './pages/session-expired';
 import { SessionWarning } from './session-warning';
+
+// What is said at the end of a way comes when it is needed. Signing out does not: it must work without a connection.
+const MEANWHILE = <Loading rows={1} height={140} />;
+const CompletedPage = onDemand(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
+const CredentialsCollectedPage = onDemand(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
+const InvalidLinkPage = onDemand(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
+const SessionExpiredPage = onDemand(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
 /** The page of an address, inside the guests' frame. */
 export function GuestPages() {

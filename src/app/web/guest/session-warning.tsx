@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lastCallAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
@@ -30,7 +29,7 @@ export function SessionWarning() {
       onConfirm={stay}
       onCancel={() => go('/guest-logout')}
     >
-      <Text>To protect your answers you are signed out in five minutes. What you answered is saved either way.</Text>
+      <p>To protect your answers you are signed out in five minutes. What you answered is saved either way.</p>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ const typedName = (label: string) => text(label).atMost(60).kept();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 1,
+  version: 2,
   title: 'New equipment details',
   purpose: 'Make, model and certification of what goes in. A unit of the catalogue brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
@@ -133,6 +133,11 @@ export const newEquipmentDetails = defineTask({
       .fact('installed_cost.wiring')
       .requiredWhen(all(installing('wiring'), isInstalled))
       .help('Equipment and labor.'),
+    equipment_internal_notes: longText('Internal notes')
+      .eachOf('planned_services', SERVICES_WITH_SYSTEMS)
+      .visible(when('planned_services').has([...SERVICES_WITH_SYSTEMS]))
+      .class('internal')
+      .atMost(2000),
     catalogue_checks: rows('What the lists say', {
       system: text('System').atMost(120),
       match: choice('Match', {
@@ -166,7 +171,7 @@ export const newEquipmentDetails = defineTask({
       ],
     },
     { title: 'Wiring', fields: ['wiring_notes', 'total_measure_costs_wiring'] },
-    { title: 'Catalogue (internal)', fields: ['catalogue_checks'] },
+    { title: 'Catalogue (internal)', fields: ['catalogue_checks', 'equipment_internal_notes'] },
   ],
   fills: [fillSystems],
   checks: [systemsComplete],

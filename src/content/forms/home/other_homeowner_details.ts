@@ -38,7 +38,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 2,
+  version: 3,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -50,10 +50,16 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      .help('For the program’s own letters. These pages and our e-mails are in English for now.')
+      // Pages and letters are in English: asked by a program that writes in what is chosen. What was answered before stays.
+      .asked('by_program')
+      .kept()
       .required()
       .class('homeowner_private'),
-    preferred_written_language_other: text('Which language?').requiredWhen(when('preferred_written_language').is('other')).class('homeowner_private'),
+    preferred_written_language_other: text('Which language?')
+      .asked('by_program')
+      .kept()
+      .requiredWhen(when('preferred_written_language').is('other'))
+      .class('homeowner_private'),
     is_english_primary_language: yesNo('Is English your main language?').class('homeowner_private').help('Optional. You may prefer not to say.'),
     primary_language: text('What is your main language?').requiredWhen(when('is_english_primary_language').isNo()).class('homeowner_private'),
     is_native_american: yesNo('Do you identify as Native American?')

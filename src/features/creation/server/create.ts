@@ -15,7 +15,7 @@ import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { criteriaOf, type Program } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, STATES } from '@/world/places';
+import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace, utilityName } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
@@ -148,9 +148,6 @@ async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<
 }
 
 const SAME_PERSON_DAYS = 730;
-
-/** As in app.duplicate_jobs. */
-const SIMILAR = 0.6;
 
 type DuplicateRow = {
   job_id: string | null;

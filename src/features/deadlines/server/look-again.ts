@@ -4,6 +4,7 @@ import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { rebuildQueue } from '@/features/staff/server/queue';
 import { change } from '@/job/server/context';
+import { setsWith } from '@/job/server/program-sets';
 import { jobsFor, keepColumns } from '@/job/server/store';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
@@ -54,11 +55,14 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 /** A further version of these programs was released: their open jobs are looked at with the next hour's. */
 export async function lookAgainAtJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
   if (programs.length === 0) return;
+  const today = now.toISOString().slice(0, 10);
   await tx
     .updateTable('app.jobs')
-    .set({ look_again_on: now.toISOString().slice(0, 10) })
-    .where(sql<boolean>`program_keys && ${programs}::text[]`)
+    .set({ look_again_on: today })
+    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
     .where('is_canceled', '=', false)
     .where('is_closed', '=', false)
+    // Whose turn it is by then anyway is not written again.
+    .where(sql<boolean>`(look_again_on is null or look_again_on > ${today}::date)`)
     .execute();
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openFolder } from './files';
 
 function store() {
@@ -32,6 +33,31 @@ it('adopts an upload, which stays where it was', async () => {
   await files.adopt(join(root, 'upload'), '2026/03/b');
   expect((await files.read('2026/03/b')).toString()).toBe('bytes');
   expect(readdirSync(root)).toContain('upload');
+});
+
+/** What was flushed to the disk while `run` ran, by the names `paths` give. */
+async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
+  const handle = await open(tmpdir());
+  // Every file that is opened shares it; there is no other way to hear of a flush.
+  const files = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const inodes: number[] = [];
+  const sync = files.sync;
+  const spy = vi.spyOn(files, 'sync').mockImplementation(async function (this: FileHandle) {
+    inodes.push((await this.stat()).ino);
+    return sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await run();
+  return Object.entries(paths).flatMap(([name, path]) => (inodes.includes(statSync(path).ino) ? [name] : []));
+}
+
+it('what it adopted is on the disk, with its name and the folders made for it, before anybody is told', async () => {
+  const { root, files } = store();
+  writeFileSync(join(root, 'upload'), 'bytes');
+  const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
+  const paths = Object.fromEntries(names.map((name) => [name, join(root, name)]));
+  expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
 });
 
 it('says that there is nothing under a key, also after it was removed', async () => {

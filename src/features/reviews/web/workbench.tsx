@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconHandGrab, IconLock } from '@tabler/icons
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { staffQueue } from '@/features/staff/contract';
+import { SameHome } from '@/features/staff/web/same-home';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { claimJob } from '@/job/contract/detail';
 import { Act } from '@/job/web/acts/act';
@@ -21,6 +22,7 @@ import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';
 import { Evidence } from './evidence';
 import styles from './review.module.css';
+import { sentBackAt } from './since';
 import { useReview } from './use-review';
 
 /** A review decided in minutes: evidence on the left, values and the decision on the right. */
@@ -54,6 +56,7 @@ function Workbench({ review }: { review: ReviewView }) {
   return (
     <div className={styles.page}>
       <Head review={review} seconds={canDecide ? seconds : null} />
+      <SameHome jobId={task.job.id} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <Evidence reviewed={evidence} shown={shown} onShow={setShown} since={sentBackAt(review)} />
@@ -208,9 +211,6 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
     </footer>
   );
 }
-
-/** When the review was sent back last. */
-const sentBackAt = ({ decisions }: ReviewView): string | null => decisions.findLast(({ decision }) => decision === 'request_changes')?.at ?? null;
 
 /** The one of the same kind that waits longest. */
 async function nextLike({ task }: ReviewView) {

@@ -9,7 +9,7 @@ export type Found = readonly string[] | 'many' | null;
 /** More ids than this are not carried about. */
 const MOST_NAMED = 5_000;
 
-/** The jobs with these words, of those the actor may see (0178_search.sql). */
+/** The jobs with these words, of those the actor may see (0212_search_kept_plans.sql). */
 export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<Found> {
   if (!typed?.trim()) return null;
   const words = searchWords(typed);
@@ -25,7 +25,7 @@ export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => {
       const pattern = word.replaceAll(/[%_\\]/g, '\\$&');
-      // The same as in 0178_search.sql: of one and two letters there is no trigram but at the beginning of a word.
+      // The same as in 0212_search_kept_plans.sql: of one and two letters there is no trigram but at the beginning of a word.
       return word.length > 2
         ? sql`jobs.search_text like ${`%${pattern}%`}`
         : sql`(jobs.search_text like ${`${pattern}%`} or jobs.search_text like ${`% ${pattern}%`})`;
@@ -39,6 +39,6 @@ export const newestWithWords = (
   words: readonly string[],
   { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },
 ): RawBuilder<string[]> =>
-  sql`array(select app.found_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))`;
+  sql`(select app.found_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))::uuid[]`;
 
 const companyOf = (actor: Actor, company?: string): string | null => (actor.kind === 'contractor' ? actor.contractorId : (company ?? null));

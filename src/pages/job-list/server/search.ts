@@ -18,7 +18,6 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
   const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
   const rows = await jobsFor(actor)
     .visible(tx)
-    .innerJoin('app.contractors as contractors', 'contractors.id', 'jobs.contractor_id')
     .select([
       'jobs.id',
       'jobs.short_code',
@@ -29,7 +28,8 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
       'jobs.is_canceled',
       'jobs.stage',
       'jobs.program_keys',
-      'contractors.name as contractor',
+      // Of the few that are shown: a join would be planned anew each time and read every company.
+      sql<string>`(select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id)`.as('contractor'),
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []))

@@ -2,7 +2,7 @@ import { must } from '@/access';
 import { reads } from '@/access/server';
 import * as jobContract from '@/job/contract/detail';
 import { jobsFor } from '@/job/server/store';
-import { readHistory } from '@/world/history/server';
+import { ownersIn, readHistory } from '@/world/history/server';
 import { namesOf } from '@/world/people/server/names';
 
 /** Rows that hold people by id are read with their names. */
@@ -17,4 +17,10 @@ export const jobHistory = reads(jobContract.jobHistory, async ({ tx, actor, para
   const names = await namesOf(tx, 'app.users', [...new Set(ids)]);
   const named = (value: unknown) => names.get(String(value)) ?? value;
   return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
+});
+
+export const jobHistoryOwners = reads(jobContract.jobHistoryOwners, async ({ tx, actor, params }) => {
+  await jobsFor(actor).find(tx, params.job_id);
+  must(actor, 'history.see');
+  return { items: await ownersIn(tx, params.job_id) };
 });

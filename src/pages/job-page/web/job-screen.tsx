@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SameHome } from '@/features/staff/web/same-home';
 import type { JobDetail } from '@/job/contract/detail';
 import { CANCEL_REASONS } from '@/job/state';
 import { Act } from '@/job/web/acts/act';
@@ -46,6 +47,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         </Notice>
       )}
       <JobHeader job={job} onTab={setTab} />
+      <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
       <div className={styles.columns}>
         <StageSets job={job} stage={stage} />

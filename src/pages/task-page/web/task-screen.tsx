@@ -1,4 +1,6 @@
+import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks/contract';
+import type { JobDetail } from '@/job/contract/detail';
 import { useJob } from '@/job/web/acts/use-job';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
@@ -14,6 +16,7 @@ export function TaskScreen({ view }: { view: TaskView }) {
       <TaskHeader view={view} job={job.data} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {setOf(view, job.data) === 'reservation' && <SameHome jobId={view.job.id} />}
           <TaskNotices view={view} />
           <TaskBody view={view} job={job.data} />
         </div>
@@ -22,3 +25,5 @@ export function TaskScreen({ view }: { view: TaskView }) {
     </div>
   );
 }
+
+const setOf = ({ id }: TaskView, job: JobDetail | undefined) => job?.tasks.find((task) => task.id === id)?.set;

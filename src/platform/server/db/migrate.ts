@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../log';
 import { quietLogger } from '../outbox/logger';
 import { StartupProblem } from '../problem';
+import { assertOwnerMay, type Needs } from './owner-rights';
 
 /** One step of the database's structure; its id is the number its file's name begins with, wherever the file lies. Once released it is never changed: a mistake is mended by the next one. */
 export type Migration = { id: string; name: string; sql: string };
@@ -11,14 +12,15 @@ export type Migration = { id: string; name: string; sql: string };
 /** Any number, but ours: whoever holds it is the only one who migrates this database. */
 const LOCK = 0x48_45_41_52_54;
 const OLDEST_POSTGRES = 16;
+const NOTHING: Needs = { roles: [], extensions: [] };
 
 /**
  * Brings the database to this version: the queue's own tables, then every migration that has not run
  * yet, in the order given, each in a transaction of its own. Processes that start together wait for
- * each other. Answers with the ids that ran. Runs as the owner and needs a direct connection (no
- * transaction pooler).
+ * each other. Answers with the ids that ran. Runs as the owner, who must be able to make what is needed
+ * beside tables, and over a direct connection (no transaction pooler).
  */
-export async function migrate(url: string, migrations: readonly Migration[], log: Log): Promise<string[]> {
+export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: Needs = NOTHING): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'hearthline migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
@@ -29,6 +31,7 @@ export async function migrate(url: string, migrations: readonly Migration[], log
     try {
       await assertVersion(client);
       await client.query('select pg_advisory_lock($1)', [LOCK]);
+      if (await isBehind(client, migrations)) await assertOwnerMay(client, needs);
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
       return await runOurs(client, migrations, log);
     } finally {
@@ -65,6 +68,14 @@ async function assertVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
   if (version < OLDEST_POSTGRES) throw new StartupProblem(`This database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
+}
+
+/** Whether anything is left to run; without its list nothing ever ran. */
+async function isBehind(client: pg.ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows: lists } = await client.query<{ list: string | null }>("select to_regclass('app.migrations') as list");
+  if (!lists[0]?.list) return true;
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from app.migrations where id = any ($1)', [migrations.map(({ id }) => id)]);
+  return (rows[0]?.n ?? 0) < migrations.length;
 }
 
 async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], log: Log): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
+import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import type { Input, RequestInfo, Route } from './route';
@@ -93,6 +94,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   });
   // An answer that does not end by itself would hold up the end of everything.
   server.addHook('preClose', async () => endEvents(server));
+  closeWithoutWaiting(server);
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }

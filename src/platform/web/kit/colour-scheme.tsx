@@ -1,5 +1,6 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import styles from './colour-scheme.module.css';
 
 /** Light or dark, kept in this browser. */
 export function ColourSchemeToggle() {
@@ -8,8 +9,8 @@ export function ColourSchemeToggle() {
   const next = now === 'light' ? 'dark' : 'light';
   const label = next === 'dark' ? 'Use dark colours' : 'Use light colours';
   return (
-    <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={() => setColorScheme(next)} title={label}>
+    <UnstyledButton className={styles.toggle} aria-label={label} onClick={() => setColorScheme(next)} title={label}>
       {next === 'dark' ? <IconMoon size={20} aria-hidden /> : <IconSun size={20} aria-hidden />}
-    </ActionIcon>
+    </UnstyledButton>
   );
 }

@@ -1,53 +1,44 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '../client';
+import styles from './states.module.css';
 
 /** Grey bars in the shape of what comes. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
-    <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
+    <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
       {Array.from({ length: rows }, (_, i) => `row-${i}`).map((key) => (
-        <Skeleton key={key} height={height} radius="lg" />
+        <div key={key} className={styles.bar} style={{ height }} />
       ))}
-    </Stack>
+    </div>
   );
 }
 
 /** One sentence and one thing to do. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <Paper p="xl" ta="center">
-      <Stack gap="xs" align="center">
-        <Text fw={600}>{title}</Text>
-        {children && <Text c="dimmed">{children}</Text>}
-        {action}
-      </Stack>
-    </Paper>
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{title}</p>
+      {children && <div className={styles.dimmed}>{children}</div>}
+      {action}
+    </div>
   );
 }
 
 /** What went wrong, how to go on, and the id that finds it in the log. */
 export function ErrorPanel({ error, title, retry }: { error: CallError; title?: string; retry?: () => void }) {
   return (
-    <Paper p="lg" role="alert" style={{ borderColor: 'var(--hl-bad)' }}>
-      <Stack gap="xs">
-        <Text fw={650} size="lg">
-          {title ?? 'This did not work'}
-        </Text>
-        <Text>{error.message}</Text>
-        <Group gap="md">
-          {retry && (
-            <Button variant="default" onClick={retry}>
-              Retry
-            </Button>
-          )}
-          {error.requestId && (
-            <Text size="xs" c="dimmed" className="hl-wrap">
-              Request {error.requestId}
-            </Text>
-          )}
-        </Group>
-      </Stack>
-    </Paper>
+    <div className={styles.error} role="alert">
+      <p className={styles.errorTitle}>{title ?? 'This did not work'}</p>
+      <p>{error.message}</p>
+      <div className={styles.acts}>
+        {retry && (
+          <Button variant="default" onClick={retry}>
+            Retry
+          </Button>
+        )}
+        {error.requestId && <span className={`${styles.request} hl-wrap`}>Request {error.requestId}</span>}
+      </div>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export { wholeNumber } from './integer';
 export { longText } from './long_text';
 export { matrix } from './matrix';
 export { money } from './money';
-export { formatPhone, loadNumbers, phone } from './phone';
+export { formatPhone, phone } from './phone';
 export { rows } from './rows';
 export { hasShape } from './shape';
 export { text } from './text';

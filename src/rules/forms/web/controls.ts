@@ -1,43 +1,42 @@
 import { onDemand } from '@/platform/web/kit';
-import { addressControl } from '../fields/address/control';
 import { capturesControl } from '../fields/captures/control';
 import { checkboxControl } from '../fields/checkbox/control';
 import { choiceControl } from '../fields/choice/control';
 import { choicesControl } from '../fields/choices/control';
-import { datetimeControl } from '../fields/datetime/control';
 import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
 import type { Field, FieldKind } from '../fields/field';
 import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
-import { longTextControl } from '../fields/long_text/control';
-import { matrixControl } from '../fields/matrix/control';
 import { moneyControl } from '../fields/money/control';
-import { loadNumbers } from '../fields/phone';
 import { phoneControl } from '../fields/phone/control';
-import { rowsControl } from '../fields/rows/control';
 import { textControl } from '../fields/text/control';
 import { yesNoControl } from '../fields/yes_no/control';
 import { yesNoDontKnowControl } from '../fields/yes_no_dont_know/control';
 import type { Control, ControlFor } from './control';
 import type { FileControls } from './file-controls';
 
-/** Controls that bring dialogs or calendars with them: most forms have none. */
+/** Controls that are large, or that few forms have. The others are in nearly every form, or smaller than a file of their own. */
 const ON_DEMAND = {
+  address: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/address/control')).AddressControl) },
   date: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/date/control')).DateControl) },
+  datetime: { label: 'input', width: 'middle', View: onDemand(async () => (await import('../fields/datetime/control')).DatetimeControl) },
   equipment: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/equipment/control')).EquipmentControl) },
+  long_text: { label: 'input', width: 'full', View: onDemand(async () => (await import('../fields/long_text/control')).LongTextControl) },
+  matrix: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/matrix/control')).MatrixControl) },
+  rows: { label: 'group', width: 'full', View: onDemand(async () => (await import('../fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
 /** The control of every kind of field. A missing one is a type error. */
 const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   text: textControl,
-  long_text: longTextControl,
+  long_text: ON_DEMAND.long_text,
   integer: integerControl,
   decimal: decimalControl,
   money: moneyControl,
   date: ON_DEMAND.date,
-  datetime: datetimeControl,
+  datetime: ON_DEMAND.datetime,
   email: emailControl,
   phone: phoneControl,
   yes_no: yesNoControl,
@@ -45,11 +44,11 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   checkbox: checkboxControl,
   choice: choiceControl,
   choices: choicesControl,
-  matrix: matrixControl,
-  rows: rowsControl,
+  matrix: ON_DEMAND.matrix,
+  rows: ON_DEMAND.rows,
   files: filesControl,
   captures: capturesControl,
-  address: addressControl,
+  address: ON_DEMAND.address,
   equipment: ON_DEMAND.equipment,
   display: displayControl,
 };
@@ -64,9 +63,8 @@ export function controlOf(field: Field, isInner = false): Control {
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(fields.flatMap((field) => [field, ...(field.columns ?? [])]).map(({ kind }) => kind));
   await Promise.all([
-    ...Object.entries({ date: ON_DEMAND.date.View, equipment: ON_DEMAND.equipment.View, files, captures }).map(
-      ([kind, view]) => kinds.has(kind) && view.preload(),
-    ),
-    kinds.has('phone') && loadNumbers().catch(() => {}),
+    ...Object.entries(ON_DEMAND).map(([kind, { View }]) => kinds.has(kind) && View.preload()),
+    kinds.has('files') && files.preload(),
+    kinds.has('captures') && captures.preload(),
   ]);
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Equipment, modelKey } from '..';
 
-type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id'>;
+type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
  * What makes two lines of any list the same unit: the AHRI number of a certificate, else type, brand and
- * models without their dashes.
+ * models without their dashes. A line about one unit with its serial is about that unit alone.
  */
 export function identityOf(unit: Named): string {
+  return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
+}
+
+function modelOf(unit: Named): string {
   if (unit.ahri_id) return `${unit.type}/ahri/${modelKey(unit.ahri_id)}`;
   const models = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].map(modelKey);
   return [unit.type, modelKey(unit.brand), ...models].join('/');
@@ -24,7 +28,7 @@ export function idOf(identity: string): string {
 
 /** The words it is found by: each as it is spoken of, without dashes; a brand also in one word. */
 export function searchTextOf(unit: Named & Pick<Equipment, 'indoor_brand' | 'energy_star_id'>): string {
-  const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.ahri_id, unit.energy_star_id];
+  const parts = [unit.brand, unit.model, unit.indoor_brand, ...unit.indoor_models, unit.furnace_model, unit.serial, unit.ahri_id, unit.energy_star_id];
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
   return [...new Set(words.filter(Boolean))].join(' ');
 }

@@ -23,6 +23,7 @@ export const UNIT_COLUMNS = [
   'indoor_brand',
   'indoor_models',
   'furnace_model',
+  'serial',
   'ahri_id',
   'energy_star_id',
   'seer',

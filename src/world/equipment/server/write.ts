@@ -14,6 +14,7 @@ const AT_ONCE = 500;
 const JOINED = [
   'indoor_brand',
   'furnace_model',
+  'serial',
   'ahri_id',
   'energy_star_id',
   'seer',

@@ -39,6 +39,7 @@ function Details({ unit }: { unit: Equipment }) {
           [unit.indoor_models.length > 0 ? 'Outdoor unit' : 'Model', unit.model],
           ['Indoor units', unit.indoor_models.map((model) => [unit.indoor_brand, model].filter(Boolean).join(' ')).join(', ')],
           ['Furnace', unit.furnace_model],
+          ['Serial', unit.serial ?? ''],
           ['AHRI id', unit.ahri_id],
           ['ENERGY STAR id', unit.energy_star_id],
           ['System type', unit.system_type && SYSTEM_TYPES[unit.system_type]],

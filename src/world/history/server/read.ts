@@ -39,6 +39,13 @@ export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
   return newestFirst.reverse();
 }
 
+/** Everybody who ever did something to a job, by name. They are packed with what they did, so every act is opened: asked for where somebody is about to choose one. */
+export async function ownersIn(tx: Tx, jobId: string): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const some of inBatches(tx, jobId, {})) for (const { by } of some) names.add(by.name);
+  return [...names].sort((a, b) => a.localeCompare(b));
+}
+
 /** What happened to a job since a moment, newest first. */
 export async function entriesSince(tx: Tx, jobId: string, since: Date): Promise<Entry[]> {
   const acts = await tx.selectFrom('app.history').selectAll().where('job_id', '=', jobId).where('at', '>=', since).orderBy('first_entry', 'desc').execute();

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { getTask, type TaskView } from '@/features/tasks/contract';
-import { CallError, session, useCall } from '@/platform/web';
+import { session, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
-import { formIdentity, useFormCode } from '@/rules/forms/web';
+import { useLoadForm } from '@/rules/forms/web/load-form';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
 import type { OwnPages } from '../own-page';
@@ -11,7 +11,7 @@ import styles from './task.module.css';
 
 // A task is one of the three: to answer, on a page of its own, or handed in.
 const MEANWHILE = <Loading rows={2} height={140} />;
-const Wizard = onDemand(() => import('./wizard').then((module) => module.Wizard), MEANWHILE);
+const Questions = onDemand(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
 const ReadOnlyAnswers = onDemand(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
 
 type Props = { jobId: string; taskId: string; step: string | null; go: Go; pages: OwnPages };
@@ -47,13 +47,12 @@ function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPages[keyof Ow
   );
 }
 
-function OpenTask({ view, step, go, onGone }: { view: TaskView; step: string | null; go: Go; onGone: () => void }) {
-  const code = useFormCode(view.form.key);
-  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'These questions could not be loaded.' })} retry={() => void code.refetch()} />;
-  if (!code.data) return <Loading rows={2} height={140} />;
-  const guest = session.guest();
-  const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
-  return <Wizard key={formIdentity(view)} view={view} code={code.data} who={who} step={step} go={go} onGone={onGone} />;
+function OpenTask(props: ComponentProps<typeof Questions>) {
+  const { key } = props.view.form;
+  const loadForm = useLoadForm();
+  // The form's own code comes beside what draws it, not after it. What cannot come is said by what needs it.
+  useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
+  return <Questions {...props} />;
 }
 
 /** Done by the guest, as opposed to taken back from them. */

@@ -1,23 +1,49 @@
 import { useEffect, useState } from 'react';
 import { getTask, saveTask, type TaskView } from '@/features/tasks/contract';
-import { send, useQueryClient } from '@/platform/web';
+import { CallError, send, session, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, onDemand } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms/definition';
-import { ConflictDialog, fieldsOf, focusPath, keyOf, OpenTaskProvider, type SaveRequest, useOpenTask, useOverview, useTaskInForm } from '@/rules/forms/web';
+import {
+  ConflictDialog,
+  fieldsOf,
+  focusPath,
+  formIdentity,
+  keyOf,
+  OpenTaskProvider,
+  type SaveRequest,
+  useFormCode,
+  useOpenTask,
+  useOverview,
+  useTaskInForm,
+} from '@/rules/forms/web';
 import { type Go, profilePath, taskPath } from '../go';
 import { Question } from './question';
-import { ReviewAnswers } from './review-answers';
 import { startStep, stepsOf } from './steps';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';
 import { WizardHead } from './wizard-head';
 
-type Props = { view: TaskView; code: TaskDefinition; who: string; step: string | null; go: Go; onGone: () => void };
+type Props = { view: TaskView; step: string | null; go: Go; onGone: () => void };
+
+const MEANWHILE = <Loading rows={2} height={140} />;
+/** Comes while the first question is read. */
+const ReviewAnswers = onDemand(() => import('./review-answers').then((module) => module.ReviewAnswers), MEANWHILE);
 
 const REVIEW = 'review';
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** The questions, one screen after the other, with everything on one page at the end. */
-export function Wizard({ view, code, who, step, go, onGone }: Props) {
+/** The questions of a task, as soon as the form's code is there. */
+export function Questions(props: Props) {
+  const code = useFormCode(props.view.form.key);
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'These questions could not be loaded.' })} retry={() => void code.refetch()} />;
+  if (!code.data) return MEANWHILE;
+  const guest = session.guest();
+  const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
+  return <Wizard key={formIdentity(props.view)} {...props} code={code.data} who={who} />;
+}
+
+/** One screen after the other, with everything on one page at the end. */
+function Wizard({ view, code, who, step, go, onGone }: Props & { code: TaskDefinition; who: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
     view,
@@ -52,6 +78,7 @@ function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
     // The address says the question from the first one on: a reload stays on it, and Back finds it again.
     if (step === null) go(taskPath(view.job.id, view.id, start), { replace: true });
   }, [step, start, go, view.job.id, view.id]);
+  useEffect(() => void ReviewAnswers.preload(), []);
   const wanted = step ?? start;
   const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
   const current = steps[index];

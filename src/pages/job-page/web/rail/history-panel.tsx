@@ -2,7 +2,7 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type JobDetail, jobHistory } from '@/job/contract/detail';
+import { type JobDetail, jobHistoryOwners } from '@/job/contract/detail';
 import styles from '@/job/web/show/rail.module.css';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
@@ -70,8 +70,7 @@ function History({ job }: { job: JobDetail }) {
   );
 }
 
-/** Everybody who is in the last entries. */
+/** Everybody who is in the history: who did only the first of a thousand things too. */
 function useOwners(jobId: string): string[] {
-  const recent = useCall(jobHistory, { params: { job_id: jobId }, query: { per_page: 200 } }, { staleTime: 60_000 });
-  return [...new Set((recent.data?.items ?? []).map((entry) => entry.owner))].sort();
+  return useCall(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }

@@ -1,6 +1,4 @@
-import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
@@ -13,7 +11,7 @@ import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms/stages';
 import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.
-const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web')).AttachmentsPanel);
+const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
@@ -28,44 +26,28 @@ type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
 /** What the job is about, beside its tasks: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const tabs = tabsOf(job);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
-  const rail = useRef<HTMLElement>(null);
-  // A tab somebody was sent to may be one of those that are scrolled out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what it depends on.
-  useEffect(() => rail.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [shown]);
   const choose = (value: string | null) => value && onTab(value as RailTab);
   return (
-    <section ref={rail} className={styles.rail} aria-labelledby="about-the-job">
+    <section className={styles.rail} aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">
         About the job
       </VisuallyHidden>
-      {isPhone ? (
-        <>
-          <div className={styles.scroller}>
-            <SegmentedControl data={tabs.map(({ value, label }) => ({ value, label }))} value={shown} onChange={choose} aria-label="About the job" />
-          </div>
-          <div className={styles.panel}>
-            <Panel job={job} tab={shown} />
-          </div>
-        </>
-      ) : (
-        <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ list: styles.list, tab: styles.tab }}>
-          <Tabs.List>
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} onPointerEnter={PRELOAD[value]} onFocus={PRELOAD[value]}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map(({ value }) => (
-            <Tabs.Panel key={value} value={value} className={styles.panel}>
-              <Panel job={job} tab={value} />
-            </Tabs.Panel>
+      <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}>
+        <Tabs.List data-count={tabs.length}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} onPointerEnter={PRELOAD[value]} onFocus={PRELOAD[value]}>
+              {label}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-      )}
+        </Tabs.List>
+        {tabs.map(({ value }) => (
+          <Tabs.Panel key={value} value={value} className={styles.panel}>
+            <Panel job={job} tab={value} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </section>
   );
 }

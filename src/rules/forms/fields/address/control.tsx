@@ -1,5 +1,5 @@
 import { STATES } from '@/world/places';
-import type { Control, ControlProps } from '../../web/control';
+import type { ControlProps } from '../../web/control';
 import type { Field } from '../field';
 import styles from './address.module.css';
 
@@ -23,7 +23,21 @@ const PARTS: readonly Field[] = [
 ];
 
 /** The five parts of an address under one name. */
-function AddressControl({ inner: Inner, path, id, labelId, describedBy, value, onChange, onLeave, disabled, problems, isOwn, required, field }: ControlProps) {
+export function AddressControl({
+  inner: Inner,
+  path,
+  id,
+  labelId,
+  describedBy,
+  value,
+  onChange,
+  onLeave,
+  disabled,
+  problems,
+  isOwn,
+  required,
+  field,
+}: ControlProps) {
   const given = (value !== null && typeof value === 'object' ? value : {}) as Record<string, unknown>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
@@ -51,5 +65,3 @@ function withPart(address: Record<string, unknown>, key: string, value: unknown)
   const parts = Object.entries({ ...address, [key]: value }).filter(([, part]) => part !== null && part !== undefined && part !== '');
   return parts.length > 0 ? Object.fromEntries(parts) : null;
 }
-
-export const addressControl: Control = { label: 'group', width: 'full', View: AddressControl };

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
-import { type Control, type ControlProps, inputAttributes } from '../../web/control';
+import { type ControlProps, inputAttributes } from '../../web/control';
 
 /** Kept in UTC, shown and typed in the reader's own time. */
-function DatetimeControl(props: ControlProps) {
+export function DatetimeControl(props: ControlProps) {
   const { value, onChange, onLeave } = props;
   const at = typeof value === 'string' ? new Date(value) : null;
   const text = at && !Number.isNaN(at.getTime()) ? localText(at) : '';
@@ -19,5 +19,3 @@ function DatetimeControl(props: ControlProps) {
 
 const two = (n: number) => String(n).padStart(2, '0');
 const localText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-
-export const datetimeControl: Control = { label: 'input', width: 'middle', View: DatetimeControl };

@@ -1,12 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
-import { type Control, type ControlProps, controlId } from '../../web/control';
+import { type ControlProps, controlId } from '../../web/control';
 import { withItem } from '../choices/pick';
 import type { Option } from '../field';
 import styles from './matrix.module.css';
 
 /** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
-function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
+export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
@@ -102,5 +102,3 @@ function offeredOrChosen(every: readonly Option[], offered: readonly Option[], g
   const chosen = Object.values(given).flatMap((items) => (Array.isArray(items) ? items : []));
   return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));
 }
-
-export const matrixControl: Control = { label: 'group', width: 'full', View: MatrixControl };

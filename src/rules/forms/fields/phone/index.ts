@@ -2,6 +2,7 @@
 import { readNumber, showNumber } from '#phone-numbers';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { readUsNumber } from './us-numbers';
 
 export { loadNumbers } from '#phone-numbers';
 
@@ -18,6 +19,9 @@ export const phoneType: FieldType = {
   jsonSchema: () => ({ type: 'string', pattern: '^\\+[1-9]\\d{6,14}$' }),
   sample: (_field, n) => `+1608555${String(100 + (n % 900)).padStart(4, '0')}`,
 };
+
+/** Read and shown without the numbering plans of the world. */
+export const isUsNumber = (text: string): boolean => readUsNumber(text) !== undefined;
 
 /** `(608) 555-0123`. */
 export const formatPhone = (e164: string): string => showNumber(e164);

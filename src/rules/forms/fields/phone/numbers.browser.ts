@@ -1,8 +1,8 @@
 import { readUsNumber, showUsNumber } from './us-numbers';
 
 /**
- * numbers.ts in a browser. The numbering plans of the world are half as large as React: they come with the
- * first form that asks for a number, before it is shown (`loadNumbers`). US numbers, which nearly all are,
+ * numbers.ts in a browser. The numbering plans of the world are half as large as React: they come when
+ * somebody types a number, or when one is shown that is no US number (`loadNumbers`). US numbers, which nearly all are,
  * are read and shown without them, and always alike.
  */
 let plans: typeof import('./numbers') | undefined;

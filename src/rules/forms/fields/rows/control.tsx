@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Control, ControlProps } from '../../web/control';
+import type { ControlProps } from '../../web/control';
 import { focusPath } from '../../web/focus';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
@@ -9,7 +9,7 @@ import styles from './rows.module.css';
 type Row = Record<string, unknown> & { id: string };
 
 /** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
-function RowsControl({ inner: Inner, ...props }: ControlProps) {
+export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const { path, field, label, columns, rowColumns, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
@@ -95,5 +95,3 @@ function RowsControl({ inner: Inner, ...props }: ControlProps) {
     </div>
   );
 }
-
-export const rowsControl: Control = { label: 'group', width: 'full', View: RowsControl };

@@ -1,10 +1,12 @@
-import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
-import { showInstant } from '@/platform/web/kit';
+import { onDemand, showInstant } from '@/platform/web/kit';
 import type { ReviewComment } from '../../review';
 import styles from './frame.module.css';
 
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;
+
+/** Guests have none: they see what was asked, and answer. It has its room before it comes. */
+const ResolveBox = onDemand(async () => (await import('./resolve-box')).ResolveBox, <span className={styles.resolve} />);
 
 const ResolveContext = createContext<Resolve | null>(null);
 
@@ -21,16 +23,7 @@ export function FieldComments({ comments }: { comments: readonly ReviewComment[]
       <strong>{comment.resolved ? 'Resolved' : `${comment.by} asks`}:</strong> {comment.text}
       <br />
       <small>{showInstant(comment.at)}</small>
-      {resolve && comment.id !== undefined && (
-        <Checkbox
-          size="sm"
-          mt={6}
-          label="Resolved"
-          aria-label={`Resolved: ${comment.text}`}
-          checked={comment.resolved}
-          onChange={(event) => resolve(comment, event.currentTarget.checked)}
-        />
-      )}
+      {resolve && comment.id !== undefined && <ResolveBox comment={comment} resolve={resolve} />}
     </div>
   ));
 }

@@ -32,6 +32,7 @@ const ALIASES: Record<ColumnName, readonly string[]> = {
     'indoormodelnumber',
   ],
   furnace_model: ['furnacemodelnumber', 'furnaceunit', 'furnaceunitmodelnumber'],
+  serial: ['serial', 'serialnumber', 'serialno', 'unitserialnumber'],
   ahri_id: ['ahriid', 'ahri', 'ahrinumber', 'ahrireferencenumber', 'ahrirefno', 'ahricertificatenumber', 'ahricertifiedreferencenumber', 'ahricertificate'],
   energy_star_id: ['energystarid', 'energystaruniqueid', 'pdid', 'esuid'],
   seer: ['seer', 'seerrating', 'seerratingbtuwh', 'seerbtuwh'],

@@ -28,6 +28,11 @@ describe('a downloaded list', () => {
     ]);
   });
 
+  it('of single units says which unit each line is about', () => {
+    const { units } = readList('Type,Brand,Model,Serial No.\nheat_pump,A,B-1,S-77\nheat_pump,A,B-1,', { ...options, list: 'hearthline' });
+    expect(units.map((unit) => unit.serial)).toEqual(['S-77', null]);
+  });
+
   it('says nothing of what it has no column for', () => {
     const { units } = readList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);

@@ -85,6 +85,7 @@ function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOf
       .map((model) => model.trim())
       .filter(Boolean),
     furnace_model: text('furnace_model'),
+    serial: text('serial'),
     ahri_id: ahri,
     energy_star_id: text('energy_star_id'),
     refrigerant: text('refrigerant'),

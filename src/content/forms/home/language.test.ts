@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { FactBook } from '@/rules/facts/book';
+import { FACTS } from '@/rules/facts/dictionary';
+import type { Answers, FormProgram } from '@/rules/forms/definition';
+import { parseValue } from '@/rules/forms/fields';
+import { Form } from '@/rules/forms/form';
+import { otherHomeownerDetails as definition } from './other_homeowner_details';
+
+/** No page and no letter is in another language: a choice of one would do nothing. */
+const QUESTIONS = ['preferred_written_language', 'preferred_written_language_other'];
+
+const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
+const open = (answers: Answers, asks: string[] = []) => new Form({ definition, answers, facts: new FactBook([]), programs: [program(asks)] });
+const asked = (form: Form) => form.fields.map((field) => field.path).filter((path) => QUESTIONS.includes(path));
+
+it('no shipped program asks which language people read, so no screen offers one', () => {
+  for (const { tasks } of SHIPPED_PROGRAMS) for (const task of tasks) for (const question of QUESTIONS) expect(task.asks ?? []).not.toContain(question);
+  expect(asked(open({}))).toEqual([]);
+  // Whoever chose another language once is not asked which one now.
+  expect(asked(open({ preferred_written_language: 'other' }))).toEqual([]);
+  expect(
+    open({})
+      .problems()
+      .map((problem) => problem.path),
+  ).not.toContain('preferred_written_language');
+});
+
+it('every language of the seed is valid, and what was answered is kept', () => {
+  const field = definition.fields.find(({ key }) => key === 'preferred_written_language');
+  if (!field) throw new Error('The form has no such field');
+  expect(Object.keys(FACTS.preferred_written_language.options ?? {})).toHaveLength(10);
+  for (const value of Object.keys(FACTS.preferred_written_language.options ?? {})) {
+    expect(parseValue(value, field)).toEqual({ ok: true, value });
+    expect(open({ preferred_written_language: value }).completeAnswers()).toMatchObject({ preferred_written_language: value });
+  }
+  expect(open({ preferred_written_language: 'other', preferred_written_language_other: 'Hmong' }).completeAnswers()).toMatchObject({
+    preferred_written_language: 'other',
+    preferred_written_language_other: 'Hmong',
+  });
+});
+
+it('a program that writes in it asks, and needs the answer', () => {
+  expect(asked(open({ preferred_written_language: 'other' }, QUESTIONS))).toEqual(QUESTIONS);
+  expect(
+    open({}, QUESTIONS)
+      .problems()
+      .map((problem) => problem.path),
+  ).toContain('preferred_written_language');
+});

@@ -1,0 +1,56 @@
+import type { Consequence } from '@/job/feature';
+import { PAYMENT_TOOL } from '@/job/matters';
+import type { JobProgram } from '@/job/state';
+import type { Work } from '@/job/work';
+import { formatMoney } from '@/platform';
+import type { TaskState } from '@/rules/tasks/state';
+import { isOver, type Payment } from './payment';
+
+/** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
+export function raiseFailure(work: Work, program: JobProgram, payment: Payment, at = work.context.now): void {
+  const task = paymentTaskOf(work, program, payment.payee);
+  if (!task) return;
+  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
+  task.exceptions = [
+    ...withoutFailure(task),
+    {
+      kind: 'ops',
+      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
+      blocking: false,
+      visible_to_contractor: payment.payee === 'contractor',
+      by: PAYMENT_TOOL,
+      at,
+    },
+  ];
+}
+
+export function endFailure(work: Work, program: JobProgram, payee: string): void {
+  const task = paymentTaskOf(work, program, payee);
+  if (task) task.exceptions = withoutFailure(task);
+}
+
+/**
+ * Payments that failed before failures were raised: migration 0215 marked them, and the next look at the job raises
+ * each once. One that was sent again or paid by hand since is no failure any more.
+ */
+export const raiseOldFailures: Consequence = { run: raiseOld };
+
+function raiseOld(work: Work): void {
+  for (const program of work.state.programs) {
+    if (!program.payments.some((payment) => payment.is_untold)) continue;
+    const untold = program.payments.filter((payment) => payment.is_untold);
+    program.payments = program.payments.map(({ is_untold: _told, ...payment }) => payment);
+    for (const payment of untold) if (isStillMissing(payment, program.payments)) raiseFailure(work, program, payment, payment.ended?.at);
+  }
+}
+
+const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
+  isOver(payment) &&
+  !all.some((other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at);
+
+export const paymentTaskOf = (work: Work, program: JobProgram, payee: string): TaskState | undefined =>
+  work.state.tasks.find(
+    (task) => work.definition(task).effect === 'record_payment' && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
+  );
+
+const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);

@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { AttachmentView } from '@/features/files/contract';
+import { FileRow } from '@/features/files/web/file-row';
+import type { Answers } from '@/rules/forms/definition';
+import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../../test/support/thin';
+import { reviewView, type ViewContext } from '../view';
+import { sentBackAt } from './since';
+
+/** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */
+
+const PROGRAMS = THIN_PROGRAMS.map((program) =>
+  program.key === 'wi-hear'
+    ? {
+        ...program,
+        settings: { ...program.settings, income_portal: { value: 'https://portal.example', source: 'defaults', is_default: true } },
+        tasks: [...program.tasks, ...['verify_income_qualification', 'review_income_qualification'].map((task) => ({ task, required: true, asks: [] }))],
+      }
+    : program,
+);
+const CODE: Answers = { verify_income_qual_type: 'proof_of_income_approval_code', income_qual_approval_code: 'WI-1234' };
+const ASKS: Answers = {
+  certificate_name_matches: 'no',
+  certificate_address_matches: 'yes',
+  certificate_valid_on: 'yes',
+  approval_code_checked: 'yes',
+  income_level: 'below_ami_80',
+  review_notes: 'Called the program',
+  review_decision: 'request_changes',
+  comments: [{ id: 'a', task: 'verify_income_qualification', field: 'income_qual_approval_code', text: 'This code is of another household.' }],
+};
+
+function submitted(): Story {
+  const story = new Story(['wi-hear'], { programs: PROGRAMS });
+  for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story
+    .complete(CONTRACTOR, 'verify_income_qualification', CODE)
+    .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+}
+
+function seen(story: Story) {
+  const { definitions, program, today } = story.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, program, today, contractorName: 'Acme', userNames: new Map() };
+  const task = story.task('review_income_qualification');
+  const definition = definitions.get(task.definition);
+  if (!definition || !story.last) throw new Error('There is no review');
+  const view = reviewView(task, definition, story.state, story.last.facts, context);
+  const [handedIn] = view.reviewed;
+  if (!handedIn) throw new Error('Nothing was handed in');
+  return { since: sentBackAt(view), handedIn };
+}
+
+const shown = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, null, element));
+/** Questions with the mark behind them. */
+const marked = (story: Story): string[] => {
+  const { since, handedIn } = seen(story);
+  const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: story.state.id, newSince: since }));
+  return [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>/gs)].flatMap(([, words = '']) =>
+    words.includes('>Changed<')
+      ? [
+          words
+            .replaceAll(/<[^>]*>/g, ' ')
+            .replace('Changed', '')
+            .trim(),
+        ]
+      : [],
+  );
+};
+
+it('nothing is marked the first time; of what comes back, the answers that are others', () => {
+  const story = submitted();
+  expect([seen(story).since, marked(story)]).toEqual([null, []]);
+  story.complete(OPS, 'review_income_qualification', ASKS).complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
+  expect(seen(story).since).not.toBeNull();
+  expect(marked(story)).toEqual([expect.stringContaining('Approval code')]);
+});
+
+it('a file that came after it is new', () => {
+  const file = {
+    id: 'f',
+    file_name: 'a.pdf',
+    content_type: 'application/pdf',
+    size: 1,
+    uploaded_by: 'Carla',
+    uploaded_at: '2026-03-02T15:00:00Z',
+    problems: [],
+  };
+  // What the row reads of a file; the rest of a view is not looked at.
+  const row = (isNew: boolean) => shown(createElement(FileRow, { file: file as unknown as AttachmentView, isNew, onOpen: () => {} }));
+  expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);
+});

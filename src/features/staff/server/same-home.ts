@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { reads } from '@/access/server';
+import { jobsFor } from '@/job/server/store';
+import { notFound } from '@/platform';
+import { namesOf } from '@/world/people/server/names';
+import { SIMILAR } from '@/world/places';
+import * as contract from '../same-home-contract';
+
+const MOST = 20;
+
+/**
+ * Who decides about money for a home sees the other jobs there, also under an address with a slip of the pen:
+ * no cap counts those by itself (decisions/107-homes.md). Only jobs the asker may see.
+ */
+export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) => {
+  const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
+  if (!job) throw notFound('This job');
+  const { home_key, home_area } = job;
+  if (home_key === null) return { items: [] };
+  const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
+  // The unit is a part of the home, not of how its street is written.
+  const isSimilar = sql<boolean>`jobs.home_area = ${home_area} and split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
+    and similarity(jobs.home_key, ${home_key}) >= ${SIMILAR}::float8`;
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
+    .select(sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = jobs.id)`.as('cents'))
+    .where((eb) => eb.or([isSame, isSimilar]))
+    .where('jobs.id', '<>', params.job_id)
+    .where('jobs.is_canceled', '=', false)
+    .orderBy('is_same', 'desc')
+    .orderBy('jobs.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const names = await namesOf(tx, 'app.contractors', [...new Set(rows.map((row) => row.contractor_id))]);
+  return {
+    items: rows.map(({ id, short_code, job_name, place, contractor_id, stage, is_closed, is_same, cents }) => ({
+      id,
+      short_code,
+      job_name,
+      address: [place.street, place.unit, place.city].filter(Boolean).join(', '),
+      contractor: names.get(contractor_id) ?? '',
+      stage_key: stage,
+      is_closed,
+      is_same,
+      promised: Number(cents) / 100,
+    })),
+  };
+});

@@ -1,0 +1,57 @@
+import { IconHomeSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '@/job/web/show/notice';
+import styles from '@/job/web/show/show.module.css';
+import { formatMoney } from '@/platform';
+import { useCall } from '@/platform/web';
+import { STAGE_LABELS } from '@/rules/forms/stages';
+import { useMe } from '@/world/people/web';
+import { type OtherJobOfHome, sameHome } from '../same-home-contract';
+
+/** For staff, before money is decided: other jobs at this home, or at one that is written much like it. */
+export function SameHome({ jobId }: { jobId: string }) {
+  return useMe().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
+}
+
+function OfStaff({ jobId }: { jobId: string }) {
+  // A notice beside the page: where it cannot be read the page is whole without it.
+  const found = useCall(sameHome, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
+  const same = found.filter((job) => job.is_same);
+  const similar = found.filter((job) => !job.is_same);
+  return (
+    <>
+      {same.length > 0 && (
+        <Notice tone="wait" icon={IconHomeSearch} title={same.length === 1 ? 'Another job at this home' : `${same.length} other jobs at this home`}>
+          <Jobs jobs={same} />
+        </Notice>
+      )}
+      {similar.length > 0 && (
+        <Notice tone="wait" icon={IconHomeSearch} title="Perhaps the same home, written differently">
+          <Jobs jobs={similar} />
+          What was promised there does not count for this household’s cap. If it is the same home, correct the address or decide with that in mind.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly OtherJobOfHome[] }) {
+  return (
+    <ul className={styles.homes}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link to="/$jobId" params={{ jobId: job.id }}>
+            {job.address}
+          </Link>{' '}
+          {[
+            job.short_code,
+            job.job_name,
+            job.contractor,
+            job.is_closed ? 'Paid and closed' : STAGE_LABELS[job.stage_key],
+            job.promised > 0 ? `${formatMoney(job.promised)} promised` : 'nothing promised',
+          ].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Shorter than the patience of a process that stops (`process/run.ts`): what is sent this slowly would end it as a failure. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
+/**
+ * Browsers open connections they may never use, and keep those they used. To Node the first kind waits for its first
+ * request, and the second is looked at once, when closing begins: a server that closes waits for both. Ours ends them;
+ * a call that was begun is answered, or cut after some seconds.
+ */
+export function closeWithoutWaiting(server: FastifyInstance, patienceMs = PATIENCE_MS): void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  server.server.on('connection', (socket: Socket) => {
+    if (isClosing) return void socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.server.on('request', ({ socket }) => unused.delete(socket));
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+    const look = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
+    const patience = setTimeout(() => server.server.closeAllConnections(), patienceMs);
+    server.server.once('close', () => {
+      clearInterval(look);
+      clearTimeout(patience);
+    });
+    // A server that never listened closes without saying so.
+    look.unref();
+    patience.unref();
+  });
+}

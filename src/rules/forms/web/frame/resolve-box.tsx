@@ -1,0 +1,19 @@
+import { Checkbox } from '@mantine/core';
+import type { ReviewComment } from '../../review';
+import styles from './frame.module.css';
+
+type Props = { comment: ReviewComment; resolve: (comment: ReviewComment, resolved: boolean) => void };
+
+/** Ticks a correction off. */
+export function ResolveBox({ comment, resolve }: Props) {
+  return (
+    <Checkbox
+      className={styles.resolve}
+      size="sm"
+      label="Resolved"
+      aria-label={`Resolved: ${comment.text}`}
+      checked={comment.resolved}
+      onChange={(event) => resolve(comment, event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
+
+/**
+ * What pg_dump asks as it asks it: it locks every table, reads each with `row_security` off, and refuses what
+ * it may not read whole. README says who backs up.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createJob(app, CARLA);
+});
+afterAll(() => app.close());
+
+type Table = { name: string; is_forced: boolean; owner: string };
+const tables = async () =>
+  (
+    await sql<Table>`select format('%I.%I', relnamespace::regnamespace, relname) as name, relforcerowsecurity as is_forced, relowner::regrole::text as owner
+      from pg_class where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('app', 'identity')) order by 1`.execute(
+      app.db.unsafeKysely,
+    )
+  ).rows;
+
+it('by the owner of the tables holds every row or is refused, never a part', async () => {
+  const client = await app.db.pool.connect();
+  try {
+    for (const { name, is_forced, owner } of await tables()) {
+      const read = (security: 'on' | 'off') => client.query(`set row_security = ${security}; select count(*)::int as n from ${name}`);
+      if (owner !== 'hearthline') {
+        // Passwords and sessions belong to the identity provider: the owner does not read them at all.
+        await expect(read('on')).rejects.toThrow('permission denied');
+      } else if (is_forced) await expect(read('off')).rejects.toThrow('would be affected by row-level security');
+      else await expect(read('off')).resolves.toBeDefined();
+    }
+  } finally {
+    await client.query('reset row_security');
+    client.release();
+  }
+});
+
+it('by an administrator holds every row, passwords too', async () => {
+  const rows = new Map<string, number>();
+  const admin = new pg.Client({ connectionString: Object.assign(new URL(inject('postgres').adminUrl), { pathname: new URL(app.url).pathname }).href });
+  await admin.connect();
+  try {
+    await admin.query('set row_security = off');
+    for (const { name } of await tables()) rows.set(name, (await admin.query<{ n: number }>(`select count(*)::int as n from ${name}`)).rows[0]?.n ?? 0);
+  } finally {
+    await admin.end();
+  }
+  expect(rows.get('app.jobs')).toBe(1);
+  expect(rows.get('identity.account')).toBeGreaterThan(0);
+  // The policy of the owner hides nothing either, should somebody dump with row security on.
+  for (const { name, owner } of await tables())
+    if (owner === 'hearthline') {
+      const { rows: own } = await app.db.pool.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      expect([name, own[0]?.n]).toEqual([name, rows.get(name)]);
+    }
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { databaseForTest } from '../support/database';
+
+/** What grew with the number of jobs for want of an index, as it is asked for. */
+it.each([
+  ["select line from app.digest_items where mail_key = 'x' order by created_at, id", 'digest_items_of_mail'],
+  ["select from app.guests g where g.role = 'installer' and g.email = 'x' and g.contractor_id = '00000000-0000-7000-8000-000000000001'", 'guests_of_installer'],
+  ['select id, roles, program_keys from app.users where active = true and kind = $$staff$$', 'users_of_staff'],
+  ["select kind from app.live_events where at > '2026-03-02'", 'live_events_at'],
+])('%s is found by an index', async (query, index) => {
+  const test = await databaseForTest();
+  const plan = await test.db.unsafeTransaction(async (tx) => {
+    // Nothing is in these tables: reading all of them would be as short.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${sql.raw(query)}`.execute(tx)).rows;
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
+import { migrate, urlOf } from '@/platform/server/db';
+import { databaseForTest, testLog } from '../support/database';
+
+/** An owner as some rented databases give: no administrator, and no right to make roles. */
+async function poorOwner() {
+  const test = await databaseForTest({ empty: true });
+  const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
+  await test.asAdmin(`create role ${owner.name} login password 'x'`);
+  onTestFinished(async () => {
+    await test.asAdmin(`reassign owned by ${owner.name} to hearthline; drop owned by ${owner.name}`);
+    const server = new pg.Client({ connectionString: inject('postgres').adminUrl });
+    await server.connect();
+    await server.query(`drop role ${owner.name}`).finally(() => server.end());
+  });
+  const url = urlOf(test.url, owner);
+  const start = (needs = NEEDS) => migrate(url, MIGRATIONS, testLog, needs);
+  return { test, owner, start };
+}
+
+it('is told in one line what an administrator has to run, and then makes the tables', { timeout: 60_000 }, async () => {
+  const { test, owner, start } = await poorOwner();
+  const told = await start().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(told).toMatch(new RegExp(`^The owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `));
+  expect(told).not.toContain('\n');
+  for (const role of NEEDS.roles) expect(told).toContain(`"${role}"`);
+  const [, advice = ''] = /run: (.*)$/.exec(told) ?? [];
+  expect(advice).toContain(`owner to "${owner.name}"`);
+  await test.asAdmin(advice);
+  expect(await start()).toHaveLength(MIGRATIONS.length);
+  // Whoever needs to make nothing is asked for nothing.
+  await test.asAdmin(`revoke app_finder from ${owner.name}`);
+  expect(await start()).toEqual([]);
+});
+
+it('is told to make what roles and extensions are not there at all', async () => {
+  const { test, owner, start } = await poorOwner();
+  const role = `absent_${randomBytes(4).toString('hex')}`;
+  await test.asAdmin(`do $$ begin execute format('alter database %I owner to ${owner.name}', current_database()); end $$`);
+  // `pageinspect` reads any page of any table, so only an administrator makes it.
+  await expect(start({ roles: [role], extensions: ['pageinspect'] })).rejects.toThrow(
+    `run: create role "${role}" nologin noinherit; grant "${role}" to "${owner.name}" with inherit false, set true; create extension "pageinspect";`,
+  );
+  await expect(start({ roles: [], extensions: ['no_such_thing'] })).rejects.toThrow('This PostgreSQL lacks the extensions no_such_thing');
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+/** What is asked of an element in the page: journeys are checked without the types of a browser. */
+type Drawn = {
+  scrollWidth: number;
+  clientWidth: number;
+  className: unknown;
+  parentElement: Drawn | null;
+  getBoundingClientRect: () => { left: number; right: number };
+  getClientRects: () => { length: number };
+};
+
+const WIDTHS = [1440, 1280, 1024, 390];
+/** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
+const PAID = 'Frank, Emil';
+
+for (const width of WIDTHS)
+  test(`header, rail and messages keep their room at ${width} px`, async ({ as }) => {
+    const ops = await as('ops');
+    await ops.setViewportSize({ width, height: 900 });
+    await ops.goto(`/?search=${encodeURIComponent(PAID)}`);
+    const header = ops.getByRole('banner');
+    const create = header.getByRole('link', { name: 'Create job' });
+    await expect(create).toBeVisible();
+    await isWhole(create, ops);
+    for (const link of await header.getByRole('link').all()) if (await link.isVisible()) await isWhole(link, ops);
+    await areInOneRow(await header.getByRole('link').all());
+    await areInOneRow(await ops.getByRole('navigation', { name: 'Stages' }).getByRole('link').all());
+
+    await ops.getByRole('link', { name: PAID }).first().click();
+    const rail = ops.getByRole('region', { name: 'About the job' });
+    const tabs = rail.getByRole('tab');
+    await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Documents', 'Files', 'History']);
+    // Each is in sight as a whole without scrolling its row, says its word on one line, and opens.
+    for (const tab of await tabs.all()) {
+      await isWhole(tab, ops);
+      expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
+      const hidden: number = await tab.evaluate((node) => (node as unknown as Drawn).scrollWidth - (node as unknown as Drawn).clientWidth);
+      expect(hidden).toBeLessThanOrEqual(0);
+    }
+    for (const name of ['History', 'Rebate']) {
+      await tabs.filter({ hasText: name }).click();
+      await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
+      // Which one is open is to be seen, not only to be heard.
+      await expect(tabs.filter({ hasText: name })).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+      await expect(tabs.filter({ hasText: 'Programs' })).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+    }
+    // An amount stays whole: its sign never ends one line while the figures begin the next.
+    for (const amount of await ops.locator('.hl-money').all()) {
+      const lines: number = await amount.evaluate((node) => (node as unknown as Drawn).getClientRects().length);
+      expect(lines).toBe(1);
+    }
+  });
+
+for (const width of WIDTHS)
+  test(`a message covers no button of the header at ${width} px`, async ({ as }) => {
+    const ops = await as('ops');
+    await ops.setViewportSize({ width, height: 900 });
+    await ops.goto('/preferences');
+    const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work. '.repeat(8) }) };
+    await ops.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
+    await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
+    const message = ops.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(message).toBeVisible();
+    const toast = await boxOf(message);
+    const header = ops.getByRole('banner');
+    for (const control of [...(await header.getByRole('link').all()), ...(await header.getByRole('button').all())]) {
+      if (!(await control.isVisible())) continue;
+      const box = await boxOf(control);
+      const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y || box.x + box.width <= toast.x || toast.x + toast.width <= box.x;
+      expect(isApart, (await control.textContent()) ?? '').toBe(true);
+    }
+  });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is nowhere on the page.');
+  return box;
+}
+
+/** Inside the screen from side to side, and nothing of its words cut off. */
+async function isWhole(locator: Locator, page: Page): Promise<void> {
+  const { x, width } = await boxOf(locator);
+  const words = (await locator.textContent()) ?? '';
+  expect(x, words).toBeGreaterThanOrEqual(0);
+  expect(x + width, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const hidden = await locator.evaluate((node) => {
+    const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (of: Drawn) => { overflowX: string } };
+    const own = (node as unknown as Drawn).getBoundingClientRect();
+    for (let around = (node as unknown as Drawn).parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return String(around.className);
+    }
+    return null;
+  });
+  expect(hidden, `${words} is cut off`).toBe(null);
+}
+
+async function areInOneRow(all: readonly Locator[]): Promise<void> {
+  const heights: number[] = [];
+  const middles: number[] = [];
+  for (const one of all) {
+    if (!(await one.isVisible())) continue;
+    const { y, height } = await boxOf(one);
+    heights.push(height);
+    middles.push(Math.round(y + height / 2));
+  }
+  expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(4);
+}
