@@ -1,6 +1,5 @@
 import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
-import type { AnswersOf, TaskDefinition } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
@@ -60,13 +59,20 @@ export type Effect = {
   reopenLate?: (work: Work, task: TaskState, reason: string | null) => void;
 };
 
-/** An effect with its answers typed by a form that names it: a field that is renamed stops the build wherever it is read. */
-export const effect = <D extends TaskDefinition>(name: string, complete: Complete<AnswersOf<D>>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+/** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
+export const effect = <A>(name: string, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
   // The answers of a task were parsed by its form.
   complete: complete as Complete<never>,
   ...more,
 });
+
+/** An answer that the form requires wherever this is asked: without it the task would not have been completed. */
+export function answered<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
+  const value = answers[key];
+  if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);
+  return value;
+}
 
 /** The features of an installation, put together once. */
 export type Features = {

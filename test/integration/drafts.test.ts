@@ -49,7 +49,7 @@ it('a further draft writes its task, the version of the job, its news and the no
 });
 
 it('a further draft takes six messages to the database: who calls, the opening, the lock, the job, the draft and its end', async () => {
-  const id = await createJob(app);
+  const id = await createJob(app, CARLA, { create_anyway: true });
   const url = await urlOf(id, 'homeowner_contact');
   const { version } = (await save(CARLA, url, { notes: 'Gate' }, 1)).body;
   const sent = vi.spyOn(pg.Client.prototype, 'query');

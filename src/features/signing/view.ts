@@ -25,7 +25,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   const definition = definitionOf(context.definitions, task);
   if (!definition || !mayReadTask(actor, task, definition)) return undefined;
   const document = currentOf(state.documents, task.id);
-  if (actor.kind === 'guest' && !mayReadDocument(actor, { job: state, task, document }, definition)) return undefined;
+  if (actor.kind === 'guest' && !mayReadDocument(actor, { job: state, task, definition, document })) return undefined;
   const versions = state.documents.filter((other) => other.task_id === task.id);
   const last = versions.at(-1);
   const source = sourceOf(task, state, context);

@@ -7,7 +7,7 @@ import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-fo
 import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
 import { taskRow } from '@/job/views/task-row';
 import { type Condition, reads, redact } from '@/rules/conditions';
-import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import { basesOf, type FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
 import { conditionsOf, type Field } from '@/rules/forms/fields/field';

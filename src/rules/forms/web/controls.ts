@@ -62,9 +62,6 @@ export function controlOf(field: Field, isInner = false): Control {
 /** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(fields.flatMap((field) => [field, ...(field.columns ?? [])]).map(({ kind }) => kind));
-  await Promise.all([
-    ...Object.entries(ON_DEMAND).map(([kind, { View }]) => kinds.has(kind) && View.preload()),
-    kinds.has('files') && files.preload(),
-    kinds.has('captures') && captures.preload(),
-  ]);
+  const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };
+  await Promise.all(Object.entries(views).map(([kind, view]) => kinds.has(kind) && view.preload()));
 }
