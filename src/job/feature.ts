@@ -3,6 +3,7 @@ import type { Claim, FactBook } from '@/rules/facts';
 import type { AnswersOf, TaskDefinition } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
+import type { ViewContext } from './views/context';
 import type { SettleContext, Work } from './work';
 
 /**
@@ -16,9 +17,17 @@ export type Feature = {
   facts?: (state: JobState) => readonly Claim[];
   /** Why something may not be done any more; null where nothing stands against it. */
   forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  view?: {
+    /** What it tells a guest of the job. */
+    guest?: (state: JobState, context: ViewContext) => Partial<GuestParts>;
+  };
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 };
+
+/** What features tell a guest; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface GuestParts {}
 
 /** What cannot be taken back once something else rests on it. */
 export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';

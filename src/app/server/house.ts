@@ -1,7 +1,12 @@
 import type { Installation } from '@/access/server';
+import { applicationServer } from '@/features/application/server/feature';
+import { filesServer } from '@/features/files/server/feature';
+import { installationServer } from '@/features/installation/server/feature';
 import { announce } from '@/features/notifications/server/announce';
 import { dispatchPayments } from '@/features/payments/server/outside';
+import { signingServer } from '@/features/signing/server/feature';
 import { keepQueue, rebuildQueue } from '@/features/staff/server/queue';
+import { tasksServer } from '@/features/tasks/server/feature';
 import type { House } from '@/job/server/situation';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
@@ -11,7 +16,16 @@ import { FEATURES } from '../features';
 export const HOUSE: House = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  servers: [{ outbox: announce, writesToPeople: true }, { outbox: dispatchPayments }, { keep: keepQueue, rebuild: rebuildQueue }],
+  servers: [
+    filesServer,
+    tasksServer,
+    applicationServer,
+    installationServer,
+    signingServer,
+    { outbox: announce, writesToPeople: true },
+    { outbox: dispatchPayments },
+    { keep: keepQueue, rebuild: rebuildQueue },
+  ],
 };
 
 export const installationOf = ({ textMessages, teamChat }: Pick<Config, 'textMessages' | 'teamChat'>): Installation => ({

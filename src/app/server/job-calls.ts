@@ -1,8 +1,10 @@
 import type { UseCase } from '@/access/server';
 import { cloneJob } from '@/features/creation/server/clone';
 import * as create from '@/features/creation/server/create';
-import * as guests from '@/features/guests/server/guests';
-import { remind } from '@/features/guests/server/remind';
+import { confirmTasksDone } from '@/features/guests/server/done';
+import * as guests from '@/features/guests/server/invites';
+import { guestProfile } from '@/features/guests/server/profile';
+import { recall, remind, send } from '@/features/guests/server/send';
 import { getPrograms } from '@/features/programs/server/programs';
 import * as rebates from '@/features/rebates/server/acts';
 import { calculations } from '@/features/rebates/server/calculations';
@@ -62,8 +64,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   guests.renewGuestLink,
   guests.closeGuest,
   guests.correctGuestEmail,
-  guests.guestProfile,
-  guests.confirmTasksDone,
+  guestProfile,
+  confirmTasksDone,
   tasks.list,
   tasks.ofStage,
   staffQueue,
@@ -84,8 +86,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   tasks.reopen,
   tasks.defer,
   tasks.resume,
-  tasks.send,
-  tasks.recall,
+  send,
+  recall,
   remind,
   tasks.flag,
   tasks.unflag,

@@ -8,6 +8,13 @@ import { restOfStage } from '@/rules/tasks/planner';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { text } from '@/world/messages';
 
+declare module '@/job/work' {
+  interface Given {
+    /** Staff member who gets the job when it is submitted; null when nobody is free. */
+    opsOwner: string | null;
+  }
+}
+
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
 export const submitApplication: Complete<Answers> = (work, task) => {
   const { state, context } = work;
@@ -17,7 +24,7 @@ export const submitApplication: Complete<Answers> = (work, task) => {
     program.submitted_on ??= context.today;
     work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
   }
-  state.ops_user_id ??= context.opsOwner;
+  state.ops_user_id ??= context.given.opsOwner ?? null;
   state.claimed = null;
   work.moveTo('review', 'Application submitted');
   work.event({ kind: 'submitted' });

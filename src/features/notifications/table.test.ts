@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { sendTasks } from '@/features/tasks/changes';
+import { sendTasks } from '@/features/guests/changes/send';
 import type { JobState } from '@/job/state';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';

@@ -2,11 +2,13 @@ import { type Act, effect, type Feature } from '@/job/feature';
 import type { JobProgram, JobState } from '@/job/state';
 import { recordPayment } from './effect';
 import { hasCommitted } from './payment';
+import { guestPayments } from './view';
 import './parts';
 
 export const payments: Feature = {
   effects: [effect('record_payment', recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
   forbids: whyMoneyForbids,
+  view: { guest: (state, context) => ({ payments: guestPayments(state, context) }) },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };
 

@@ -8,6 +8,13 @@ declare module '@/job/state' {
   }
 }
 
+declare module '@/job/feature' {
+  interface GuestParts {
+    /** Tasks whose document they signed, also while others still sign it. */
+    signed: string[];
+  }
+}
+
 declare module '@/job/work' {
   interface JobEvents {
     document_made: { task_id: string; version: number };

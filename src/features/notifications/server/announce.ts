@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { DEFINITIONS } from '@/app/definitions';
 import { askForDocuments, signingMailRequest } from '@/features/signing/server/signing-requests';
 import type { Situation } from '@/job/server/situation';
 import type { Settled } from '@/job/settle';
@@ -30,7 +29,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
     actor.kind === 'contractor'
       ? actor.contractorName
       : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
-  const context = { state, facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor };
+  const context = { state, facts, definitions: situation.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { letters, bells } = noticesOf(settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
   const rows: HistoryDraft[] = [];

@@ -1,5 +1,4 @@
 import { reads } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
 import { selectPrograms } from '@/features/application/changes';
 import * as jobContract from '@/job/contract/detail';
 import { settleContext } from '@/job/server/context';
@@ -32,6 +31,9 @@ export const getPrograms = reads(jobContract.getPrograms, async (context) => {
   const chosen = withSelection(state, keys, considered, settling);
   const before = taskKeys(state);
   const after = taskKeys(chosen);
+  const { definitions } = settling;
+  const titlesOf = (these: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
+    [...these].filter((key) => !without.has(key)).map((key) => definitions.get(key)?.title ?? key);
   return {
     items: keys.map((key) => {
       const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
@@ -56,6 +58,3 @@ function withSelection(state: JobState, keys: readonly string[], selection: read
 }
 
 const taskKeys = (job: JobState): ReadonlySet<string> => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));
-
-const titlesOf = (keys: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
-  [...keys].filter((key) => !without.has(key)).map((key) => DEFINITIONS.get(key)?.title ?? key);

@@ -2,9 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { FILE_CONTROLS } from '@/app/web/file-controls';
 import type { AttachmentView } from '@/features/files/contract';
 import { FileRow } from '@/features/files/web/file-row';
 import type { Answers } from '@/rules/forms/definition';
+import { FileControlsProvider } from '@/rules/forms/web/file-controls';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../../test/support/thin';
@@ -56,7 +58,8 @@ function seen(story: Story) {
   return { since: sentBackAt(view), handedIn };
 }
 
-const shown = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, null, element));
+const shown = (element: ReactElement): string =>
+  renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
 /** Questions with the mark behind them. */
 const marked = (story: Story): string[] => {
   const { since, handedIn } = seen(story);

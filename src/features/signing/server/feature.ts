@@ -1,0 +1,6 @@
+import type { FeatureServer } from '@/job/server/feature';
+import { whatIsVoided } from '../void';
+
+export const signingServer: FeatureServer = {
+  answers: { confirm: whatIsVoided },
+};
