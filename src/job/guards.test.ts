@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, StaffRole } from '@/access';
 import { FEATURES } from '@/app/features';
+import { NOTIFICATIONS } from '@/app/notifications';
 import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { noticesOf } from '@/features/notifications';
@@ -153,7 +154,7 @@ describe('hidden amounts', () => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
       if (!facts || !story.last) throw new Error('Nothing has happened yet');
-      return noticesOf(story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+      return noticesOf(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
         .letters.filter((notice) => notice.letter.startsWith('reserved'))
         .map((notice) => [notice.letter, notice.values.amount]);
     };

@@ -15,6 +15,13 @@ declare module '@/job/feature' {
   }
 }
 
+declare module '@/features/notifications/notice' {
+  interface Carriers {
+    /** It asks for a signature: whether it arrives is part of the document's life. */
+    'signing.mail': { task_id: string; version: number; role: SignerRole };
+  }
+}
+
 declare module '@/job/work' {
   interface JobEvents {
     document_made: { task_id: string; version: number };
