@@ -2,6 +2,7 @@ import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { Field } from '@/rules/forms/fields/field';
 import type { Releases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
 import type { HistoryDraft } from '@/world/history';
@@ -22,8 +23,18 @@ export type FeatureServer = {
   writesToPeople?: true;
   /** Writes its own rows of a job from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
   keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Wall, moved: boolean) => Promise<void>;
+  /** What of its own goes along to a copy of a job; asked before the copy is made. */
+  clone?: (situation: Situation, source: JobState, wanted: { documents: boolean }) => Promise<Cloning>;
   /** Makes its rows of a job anew, and writes where they differ. */
   rebuild?: (tx: Tx, state: JobState, tenant: Wall) => Promise<void>;
+};
+
+/** How the answers and rows of a feature go along to a copy of a job. */
+export type Cloning = {
+  /** An answer as the copy has it; undefined where it stays behind. */
+  answer: (value: unknown, field: Field) => unknown;
+  /** Once the copy is written: the rows it needs. */
+  write: (copy: JobState) => Promise<void>;
 };
 
 /** Answers that somebody gives to a task. */

@@ -11,7 +11,7 @@ import { slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
-import '@/job/server/tables';
+import './tables';
 
 /** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
 export async function keepQueue(

@@ -1,4 +1,4 @@
-import { can } from '@/access';
+import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
 import { mustJob, mustTask } from '@/job/abilities';
 import { asked, change } from '@/job/server/context';
@@ -14,7 +14,6 @@ import { inspect, isPicture, ownerOf } from '..';
 import { duplicatesIn } from './list';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
-import { idOf } from './rights';
 import { visibleRows } from './rows';
 import { viewOf } from './view';
 

@@ -1,8 +1,6 @@
-import { type Actor, can, isInternal, isLooking, mayRead } from '@/access';
+import { type Actor, can, idOf, isInternal, isLooking, mayRead } from '@/access';
 import type { JobState } from '@/job/state';
 import { isRestricted, type Row } from './rows';
-
-export const idOf = (actor: Actor): string | null => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? null : actor.userId);
 
 /** Ops may change any file; everybody else their own, a company's people each other's. */
 export const isMine = (actor: Actor, row: Row): boolean =>
