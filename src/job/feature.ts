@@ -1,7 +1,7 @@
 import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
-import type { AnswersOf, TaskDefinition } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
+import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
 import type { ViewContext } from './views/context';
 import type { SettleContext, Work } from './work';
@@ -17,8 +17,10 @@ export type Feature = {
   facts?: (state: JobState) => readonly Claim[];
   /** Why something may not be done any more; null where nothing stands against it. */
   forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  /** What it adds to the answers for a program on a job, for a job and for a guest of one, as far as this viewer may see it. */
   view?: {
-    /** What it tells a guest of the job. */
+    program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
+    job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
     guest?: (state: JobState, context: ViewContext) => Partial<GuestParts>;
   };
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
@@ -62,13 +64,20 @@ export type Effect = {
   reopenLate?: (work: Work, task: TaskState, reason: string | null) => void;
 };
 
-/** An effect with its answers typed by a form that names it: a field that is renamed stops the build wherever it is read. */
-export const effect = <D extends TaskDefinition>(name: string, complete: Complete<AnswersOf<D>>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+/** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
+export const effect = <A>(name: string, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
   // The answers of a task were parsed by its form.
   complete: complete as Complete<never>,
   ...more,
 });
+
+/** An answer that the form requires wherever this is asked: without it the task would not have been completed. */
+export function answered<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
+  const value = answers[key];
+  if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);
+  return value;
+}
 
 /** The features of an installation, put together once. */
 export type Features = {

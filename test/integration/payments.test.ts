@@ -174,7 +174,7 @@ it('a payment that failed in an earlier version comes into the queue of finance 
   const takeBack = () => app.call(FINANCE, 'DELETE', `/api/jobs/${id}/tasks/${task}/exceptions/ops`, { note: 'Known' });
   // A version that raised nothing left nothing.
   expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
-  const migration = readFileSync(new URL('../../src/jobs/server/migrations/0215_untold_failures.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../../src/features/payments/server/migrations/0215_untold_failures.sql', import.meta.url), 'utf8');
   const nextHour = async () => {
     await sql.raw(migration).execute(app.db.unsafeKysely);
     await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
@@ -186,7 +186,7 @@ it('a payment that failed in an earlier version comes into the queue of finance 
   expect((await look(id)).payments).toHaveLength(1);
   expect([(await takeBack()).status, await isQueued()]).toEqual([200, false]);
   // What failed since failures are raised is not marked: it was told when it failed.
-  await sql`update app.migrations set applied_at = '2000-01-01' where id = 'jobs/0200_matters'`.execute(app.db.unsafeKysely);
+  await sql`update app.migrations set applied_at = '2000-01-01' where id = '0200'`.execute(app.db.unsafeKysely);
   await nextHour();
   expect(await isQueued()).toBe(false);
 });

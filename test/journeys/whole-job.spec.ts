@@ -30,8 +30,8 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
 
   const link = await test.step('the homeowner is asked for the rest', async () => {
     await openTask(carla, jobId, 'Tell us about your home');
-    await carla.getByRole('button', { name: 'Send to a guest' }).click();
-    const dialog = carla.getByRole('dialog', { name: 'Send to a guest' });
+    await carla.getByRole('button', { name: 'Send to homeowner or installer' }).click();
+    const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
     await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
     await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you, Ana!');
     await looksRight(carla);

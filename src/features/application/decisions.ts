@@ -1,25 +1,28 @@
-import type { Complete } from '@/job/feature';
+import { answered, type Complete } from '@/job/feature';
 import { datesOf, gatherFacts } from '@/job/gather';
 import type { JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
-import { badInput, formatMoney, wrongState } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
+import { badInput, formatMoney } from '@/platform';
+import type { AnswersOf } from '@/rules/forms/definition';
 import { householdLimit } from '@/rules/incentives';
+import type { TaskState } from '@/rules/tasks/state';
 import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
+import type { confirmEnrollment } from './forms/confirm_enrollment';
+import type { confirmReservation } from './forms/confirm_reservation';
 import { endPromise } from './reservations';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
-export const decideReservation: Complete<Answers> = (work, task, answers) => {
+export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers) => {
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved':
-      mustFitHousehold(work, program, 'reserved_amount', Number(answers.reserved_amount));
+      mustFitHousehold(work, program, 'reserved_amount', answered(answers, 'reserved_amount'));
       program.decision = 'reserved';
       program.reservation = {
-        id: String(answers.reservation_id),
-        amount: Number(answers.reserved_amount),
-        on: String(answers.reserved_on),
-        expires_on: String(answers.reservation_expires_on),
+        id: answered(answers, 'reservation_id'),
+        amount: answered(answers, 'reserved_amount'),
+        on: answered(answers, 'reserved_on'),
+        expires_on: answered(answers, 'reservation_expires_on'),
       };
       // From here on the rules of this day hold, whatever is published later.
       program.version = work.released(program).version;
@@ -38,21 +41,25 @@ export const decideReservation: Complete<Answers> = (work, task, answers) => {
     case 'waitlisted':
       program.decision = 'waitlisted';
       keepOpen(work, task);
-      work.event({ kind: 'waitlisted', program: program.key, message: String(answers.contractor_message ?? '') });
+      work.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' });
       return;
     default:
-      decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+      decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
   }
 };
 
-export const decideEnrollment: Complete<Answers> = (work, task, answers) => {
+export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers) => {
   const program = mustFind(work, task.subject.key);
   if (answers.enrollment_status === 'declined') {
-    decline(work, program, answers.decline_reason as IneligibilityReason, String(answers.contractor_message ?? ''));
+    decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
-  mustFitHousehold(work, program, 'approved_amount', Number(answers.approved_amount));
-  program.enrollment = { id: String(answers.enrollment_id), on: String(answers.enrolled_on), approved_amount: Number(answers.approved_amount) };
+  mustFitHousehold(work, program, 'approved_amount', answered(answers, 'approved_amount'));
+  program.enrollment = {
+    id: answered(answers, 'enrollment_id'),
+    on: answered(answers, 'enrolled_on'),
+    approved_amount: answered(answers, 'approved_amount'),
+  };
   work.event({ kind: 'enrolled', program: program.key });
 };
 
@@ -67,13 +74,13 @@ function mustFitHousehold(work: Work, program: JobProgram, path: string, amount:
     {
       path,
       code: 'household_cap',
-      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). Allowing more is an act of its own, on the job's rebate.`,
+      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). To pay more, raise the household cap on the Rebate tab.`,
     },
   ]);
 }
 
 /** Recorded, but not decided: the task stays open with what was entered. */
-function keepOpen(work: Work, task: Parameters<Complete<Answers>>[1]): void {
+function keepOpen(work: Work, task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
   work.completed.delete(task.id);

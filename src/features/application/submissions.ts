@@ -1,12 +1,14 @@
 import { placementsOf } from '@/job/consequences/tasks';
-import type { Complete } from '@/job/feature';
+import { answered, type Complete } from '@/job/feature';
 import { isLive, livePrograms } from '@/job/state';
 import type { Work } from '@/job/work';
 import { formatDay, Refusal } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms/definition';
 import { restOfStage } from '@/rules/tasks/planner';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { text } from '@/world/messages';
+import type { finalReview } from './forms/final_review';
+import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
 
 declare module '@/job/work' {
   interface Given {
@@ -16,7 +18,7 @@ declare module '@/job/work' {
 }
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
-export const submitApplication: Complete<Answers> = (work, task) => {
+export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work, task) => {
   const { state, context } = work;
   mustBeSubmittable(work, task.id);
   for (const program of livePrograms(state)) {
@@ -31,11 +33,11 @@ export const submitApplication: Complete<Answers> = (work, task) => {
 };
 
 /** Install → Enroll. */
-export const submitFinalDocuments: Complete<Answers> = (work, task, answers) => {
+export const submitFinalDocuments: Complete<AnswersOf<typeof finalDocuments>> = (work, task, answers) => {
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
   work.note({ type: 'action', action: 'Terms accepted', task_id: task.id, after: acceptedTerms(work), before: null });
-  work.moveTo('enroll', `Final documents submitted, installed on ${formatDay(String(answers.install_completion_date))}`);
+  work.moveTo('enroll', `Final documents submitted, installed on ${formatDay(answered(answers, 'install_completion_date'))}`);
   work.event({ kind: 'final_documents_submitted' });
 };
 

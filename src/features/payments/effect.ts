@@ -1,27 +1,28 @@
-import type { Complete } from '@/job/feature';
+import { answered, type Complete } from '@/job/feature';
 import { wrongState } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms/definition';
 import { programOf } from '@/rules/forms/subject';
 import { isCommitted } from './';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
+import type { sendPayment } from './forms/send_payment';
 
 /**
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice
  * is withdrawn from the payment tool. The program is paid when every payee has theirs.
  */
-export const recordPayment: Complete<Answers> = (work, task, answers) => {
+export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
   const program = work.jobProgram(programOf(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   mustBePromised(work, program);
   const payee = task.subject.key.split('/')[1] ?? '';
-  const amount = Number(answers.payment_amount);
+  const amount = answered(answers, 'payment_amount');
   const payment = paymentForTask(work, program, payee, amount);
   if (isCommitted(payment)) throw wrongState('The payment tool approved this payment meanwhile. Please reload.');
   recordByHand(work, program, payment, {
     amount,
-    sent_on: String(answers.payment_sent_date),
-    reference: String(answers.payment_reference ?? ''),
-    method: typeof answers.payment_method === 'string' ? answers.payment_method : null,
-    reason: String(answers.override_reason ?? ''),
+    sent_on: answered(answers, 'payment_sent_date'),
+    reference: answers.payment_reference ?? '',
+    method: answers.payment_method ?? null,
+    reason: answers.override_reason ?? '',
   });
 };

@@ -1,14 +1,21 @@
 import { type Act, effect, type Feature } from '@/job/feature';
 import type { JobProgram, JobState } from '@/job/state';
+import { rulesOf } from '@/job/views/context';
 import { recordPayment } from './effect';
 import { hasCommitted } from './payment';
-import { guestPayments } from './view';
+import { guestPayments, paymentsFor, promiseView } from './view';
 import './parts';
 
 export const payments: Feature = {
   effects: [effect('record_payment', recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
   forbids: whyMoneyForbids,
-  view: { guest: (state, context) => ({ payments: guestPayments(state, context) }) },
+  view: {
+    program: (program, state, _facts, context) => ({
+      promise: promiseView(program, rulesOf(context, program), context.today),
+      payments: paymentsFor(program, state, context.actor),
+    }),
+    guest: (state, context) => ({ payments: guestPayments(state, context) }),
+  },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };
 

@@ -12,10 +12,10 @@ import {
   toContractor,
   toHomeowner,
 } from '@/features/notifications';
+import { PAYMENT_STATE_LABELS } from '@/job/payment-status';
 import { type Day, formatDay, formatMoney } from '@/platform';
 import type { LetterValues } from '@/world/messages';
 import { promiseFor } from './paying';
-import { PAYMENT_STATE_LABELS } from './payment';
 
 /** Who is told of money. That a project was accepted is told here too: the letters say when the money comes. */
 export const PAYMENT_NOTICES = {

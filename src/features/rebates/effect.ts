@@ -2,20 +2,21 @@ import type { Complete } from '@/job/feature';
 import { datesOf, factsFor, gatherFacts } from '@/job/gather';
 import { livePrograms } from '@/job/state';
 import { addDays } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms/definition';
 import { calculateAmounts } from '@/rules/incentives';
 import { CHANNELS } from '@/world/messages';
+import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
 
 /**
  * The contractor confirms the amounts, and shows them to the homeowner when they say so. Typed
  * amounts became facts with this very completion, so the amounts are worked out once more first.
  */
-export const shareRebate: Complete<Answers> = (work, _task, answers) => {
+export const shareRebate: Complete<AnswersOf<typeof determineAndShareRebateAmount>> = (work, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = work;
   const facts = gatherFacts(state, context);
-  const message = typeof answers.share_message === 'string' ? answers.share_message : null;
-  const channels = CHANNELS.filter((channel) => Array.isArray(answers.share_channel) && answers.share_channel.includes(channel));
+  const message = answers.share_message ?? null;
+  const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
   for (const program of livePrograms(state)) {
     const rules = work.rules(program);
     const own = factsFor(program, facts, context.today);

@@ -1,19 +1,22 @@
+import type { decisionFields } from '@/content/forms/review/decision_fields';
 import { decline } from '@/features/application/decisions';
 import type { Complete } from '@/job/feature';
 import type { Work } from '@/job/work';
 import { badInput, type Issue, wrongState } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
-import type { IneligibilityReason } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
 import { correctableIn } from './corrections';
 import { type ChangeRequest, requestChanges } from './request-changes';
+
+/** What every form of a review decides and says, and the notes all forms have. */
+type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<typeof decisionFields>[K]['value'] } & { review_notes?: string };
 
 /**
  * The decision about tasks that were submitted for review: approve them, send them back with
  * comments, or reject, which makes the programs that asked for the review ineligible. Who decided is
  * remembered, so that what is corrected comes back to them; so is each decision, with its words.
  */
-export const decideReview: Complete<Answers> = (work, task, answers) => {
+export const decideReview: Complete<Decision> = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
   // A panel alone has no task of its own to hand in: the review is of what the photos show.
   const isHandedIn =
@@ -33,13 +36,18 @@ export const decideReview: Complete<Answers> = (work, task, answers) => {
     default:
       for (const key of task.programs) {
         const program = work.jobProgram(key);
-        if (program) decline(work, program, (answers.reject_reason ?? 'enrollment') as IneligibilityReason, String(answers.contractor_message ?? ''));
+        if (program) decline(work, program, reasonOf(answers), answers.contractor_message ?? '');
       }
       for (const other of reviewed) approve(work, other);
   }
 };
 
-function remember(work: Work, task: TaskState, answers: Record<string, unknown>, corrections: number): void {
+/** The form gives its reasons by name. */
+const isReason = (value: string | undefined): value is IneligibilityReason => value !== undefined && value in INELIGIBILITY_LABELS;
+
+const reasonOf = ({ reject_reason }: Decision): IneligibilityReason => (isReason(reject_reason) ? reject_reason : 'enrollment');
+
+function remember(work: Work, task: TaskState, answers: Decision, corrections: number): void {
   const decision = answers.review_decision === 'approve' || answers.review_decision === 'request_changes' ? answers.review_decision : 'reject';
   task.decisions = [
     ...(task.decisions ?? []),
@@ -47,10 +55,10 @@ function remember(work: Work, task: TaskState, answers: Record<string, unknown>,
       decision,
       by: work.by,
       at: work.context.now,
-      message: String(answers.contractor_message ?? ''),
-      ...(answers.review_notes ? { notes: String(answers.review_notes) } : {}),
+      message: answers.contractor_message ?? '',
+      ...(answers.review_notes ? { notes: answers.review_notes } : {}),
       corrections,
-      seconds: typeof answers.seconds_spent === 'number' ? answers.seconds_spent : null,
+      seconds: answers.seconds_spent ?? null,
     },
   ];
 }
@@ -68,8 +76,8 @@ function approve(work: Work, task: TaskState): void {
  * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
  * task, and the message, to every task that is reviewed. A pin that nobody would see is refused.
  */
-function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskState[], answers: Record<string, unknown>): ChangeRequest[] {
-  const pinned = (Array.isArray(answers.comments) ? answers.comments : []) as { task?: string; field?: string; text?: string }[];
+function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
+  const pinned = answers.comments ?? [];
   const handedIn = work.state.tasks.filter(
     (other) => other.applicable !== false && other.answers !== null && work.definition(review).reviews.includes(other.definition),
   );
@@ -86,7 +94,7 @@ function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskStat
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
   if (issues.length > 0) throw badInput(issues);
-  const message = typeof answers.contractor_message === 'string' ? answers.contractor_message.trim() : '';
+  const message = answers.contractor_message?.trim() ?? '';
   return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_STATES } from '@/features/payments';
 import { call } from '@/platform';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
+import { PAYMENT_STATES } from '../payment-status';
 import {
   actionOwner,
   CONTRACTORS,
@@ -315,7 +315,7 @@ export const overrideEligibility = call({
   ...act,
   method: 'PUT',
   path: '/api/jobs/{job_id}/eligibility/override',
-  summary: 'Decide eligibility against the criteria, or take that back',
+  summary: 'Override eligibility, or take that back',
   tag: 'eligibility',
   body: z.object({
     program_id: z.string(),

@@ -118,7 +118,7 @@ export const newEquipmentDetails = defineTask({
       .between(1, 1200)
       .requiredWhen(all(installing('panel'), when('new_panel_capacity_amps').is('other')))
       .must(when('new_panel_capacity_amps_other').atLeast(200), 'A new panel must be at least 200 amps to qualify.'),
-    panel_intended_support: choices('The panel supports', {
+    panel_intended_support: choices('Why the new panel is needed', {
       electrification: 'Electrification',
       safety: 'Safety',
       renewables: 'Renewables',

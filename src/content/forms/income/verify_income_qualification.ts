@@ -4,9 +4,9 @@ import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_S
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 2,
+  version: 3,
   title: 'Verify income qualification',
-  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Raw tax papers never go through the contractor.',
+  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Don’t collect tax forms; the homeowner sends proof directly.',
   stage: 'draft',
   set: 'income',
   owner: 'contractor',

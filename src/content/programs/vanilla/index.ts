@@ -12,7 +12,7 @@ export const vanilla = defineProgram({
   card: {
     scope: 'Any work',
     homeowner_requirements: 'None',
-    program_specifics: 'The rebate is an amount you type; it is paid to the homeowner.',
+    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
     install_timeline: 'No reservation. Work may start at once.',
   },
   basis: 'submitted_on',

@@ -47,8 +47,8 @@ function submitted(): Story {
 }
 
 function seen(story: Story) {
-  const { definitions, program, today } = story.context(OPS);
-  const context: ViewContext = { actor: OPS, definitions, program, today, contractorName: 'Acme', userNames: new Map() };
+  const { definitions, features, program, today } = story.context(OPS);
+  const context: ViewContext = { actor: OPS, definitions, features, program, today, contractorName: 'Acme', userNames: new Map() };
   const task = story.task('review_income_qualification');
   const definition = definitions.get(task.definition);
   if (!definition || !story.last) throw new Error('There is no review');

@@ -75,7 +75,7 @@ async function write(
     lookAgainOn: loaded.columns.look_again_on,
   };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
-    if (typed !== task) await writeTask(tx, loaded, typed, context.request.id, later(typed));
+    if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
     else await ask(tx, later(task));
     return { task: typed, known };
   }

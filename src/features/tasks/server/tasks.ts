@@ -5,12 +5,13 @@ import { completedAnswers, issuesOf, lookUp, mustBeConfirmed, shownBeside } from
 import { change, factsOf, viewContext, withReleases } from '@/job/server/context';
 import { findTask } from '@/job/server/find-task';
 import { jobsFor } from '@/job/server/store';
+import { taskRows } from '@/job/views/task-row';
 import { badInput } from '@/platform';
 import { definitionOf } from '@/rules/forms/released';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
-import { taskRows, taskView } from '../view';
+import { taskView } from '../view';
 import { actOnTask, answerTask } from './act';
 
 export const list = reads(tasksContract.listTasks, async (context) => {

@@ -38,8 +38,8 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Put off “${task.title}”`}
-      confirm="Put off"
+      title={`Defer “${task.title}”`}
+      confirm="Defer"
       busy={act.isPending}
       error={act.error}
       disabled={kind === 'day' && !isDay(day)}

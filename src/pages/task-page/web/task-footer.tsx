@@ -51,7 +51,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
             size="md"
             leftSection={<IconSend size={18} aria-hidden />}
             className={styles.second}
-            aria-label="Send to a guest"
+            aria-label="Send to homeowner or installer"
             onClick={() => setSending(true)}
           >
             Send

@@ -1,5 +1,5 @@
-export { ColourSchemeToggle } from './colour-scheme';
-export { ColourSchemeChoice } from './colour-scheme-choice';
+export { ColorSchemeToggle } from './color-scheme';
+export { ColorSchemeChoice } from './color-scheme-choice';
 export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';

@@ -26,7 +26,7 @@ export function SaveNote() {
 function inWords(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
-      return 'Saves by itself';
+      return 'Saves automatically';
     case 'unsaved':
       return 'Not saved yet';
     case 'saving':

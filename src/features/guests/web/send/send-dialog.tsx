@@ -53,7 +53,7 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
     });
   };
   return (
-    <Dialog opened onClose={onClose} title="Send to a guest" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+    <Dialog opened onClose={onClose} title="Send to homeowner or installer" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth

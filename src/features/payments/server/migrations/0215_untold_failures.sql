@@ -7,7 +7,7 @@ with marked as (
       then payment || '{"is_untold": true}' else payment end order by position)
     from jsonb_array_elements(state -> 'payments') with ordinality as listed (payment, position)))
   from app.migrations matters
-  where matters.id = 'jobs/0200_matters' and state -> 'payments' @> '[{"ended": {"by": "tool"}}]'
+  where matters.id = '0200' and state -> 'payments' @> '[{"ended": {"by": "tool"}}]'
     and exists (
       select from jsonb_array_elements(state -> 'payments') as payment
        where payment -> 'ended' ->> 'by' = 'tool' and (payment -> 'ended' ->> 'at')::timestamptz < matters.applied_at)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Font, StyleSheet } from '@react-pdf/renderer';
 import { PAGE } from './measures';
 
-const fontFile = (name: string): string => fileURLToPath(new URL(`../fonts/${name}.ttf`, import.meta.url));
+const fontFile = (name: string): string => fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url));
 
 /** Names have more letters than the fonts every PDF reader brings: Latin with all its accents, Greek, Cyrillic. */
 const FAMILY = 'DejaVu Sans Condensed';

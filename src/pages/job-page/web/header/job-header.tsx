@@ -120,7 +120,7 @@ function NextTaskButton({ job }: { job: JobDetail }) {
         rightSection={<IconArrowRight size={18} aria-hidden />}
         className={styles.next}
       >
-        {isMine ? 'Next task' : 'See what it waits for'}
+        {isMine ? 'Next task' : 'View the blocking task'}
       </Button>
     </Tooltip>
   );

@@ -11,7 +11,7 @@ import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms/stages';
 import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.
-const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web')).AttachmentsPanel);
+const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {

@@ -45,7 +45,7 @@ function Facts({ task }: { task: Row }) {
   const words = [
     isTheirs && 'Not sent to the homeowner yet',
     sent && `Sent to ${ROLE_LABELS[sent.role].toLowerCase()} on ${showDay(sent.sent_at)}`,
-    task.deferred && `Put off until ${task.deferred.until}`,
+    task.deferred && `Deferred until ${task.deferred.until}`,
     task.note,
     task.status === 'in_review' && 'In review',
   ].filter(Boolean);

@@ -12,7 +12,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
     <Notice
       tone="quiet"
       icon={IconClockPause}
-      title={`Put off until ${view.deferred.until}`}
+      title={`Deferred until ${view.deferred.until}`}
       acts={
         view.abilities.resume && (
           <Button size="xs" variant="default" onClick={() => void act(resumeTask, 'Taken up again')}>

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { CONTRACTOR, Story } from '../../../test/support/pure-job';
+import { documentAbilities, mustDocument } from './document-rules';
+
+const LOOKING: Actor = { ...(CONTRACTOR as Extract<Actor, { kind: 'contractor' }>), viewedBy: { programs: 'all' } };
+
+function certificate() {
+  const story = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
+  const task = story.state.tasks.find((other) => other.subject.kind === 'document');
+  const definition = task && story.context(CONTRACTOR).definitions.get(task.definition);
+  if (!task || !definition) throw new Error('The job has no document');
+  return { job: story.state, task: { ...task, status: 'ready' as const, applicable: true as const }, definition };
+}
+
+it('staff who look as the contractor are offered nothing the call would refuse, and the contractor is', () => {
+  const { job, task, definition } = certificate();
+  expect(documentAbilities(job, task, definition, CONTRACTOR)).toMatchObject({ generate: true, read: true });
+  expect(documentAbilities(job, task, definition, LOOKING)).toEqual({
+    generate: false,
+    invite: false,
+    remind: false,
+    void: false,
+    download: false,
+    read: true,
+  });
+  expect(() => mustDocument('generate', job, task, definition, LOOKING)).toThrow('You are looking as the contractor');
+  expect(() => mustDocument('generate', job, task, definition, CONTRACTOR)).not.toThrow();
+});
