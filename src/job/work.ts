@@ -114,6 +114,18 @@ export class Work {
     program.payment_status = status;
   }
 
+  /**
+   * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
+   * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+   */
+  endPromise(program: JobProgram): void {
+    program.reservation = null;
+    program.enrollment = null;
+    program.decision = null;
+    program.pinned = false;
+    this.setPaymentStatus(program, 'unreserved');
+  }
+
   /** Refuses what a feature stands against. */
   mustNotBeForbidden(act: Act, program?: JobProgram): void {
     const why = whyForbidden(this.context.features, act, this.state, program);

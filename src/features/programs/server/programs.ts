@@ -1,6 +1,4 @@
 import { reads } from '@/access/server';
-import { selectPrograms } from '@/features/application/changes';
-import * as jobContract from '@/job/contract/detail';
 import { settleContext } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
 import { settle } from '@/job/settle';
@@ -8,9 +6,11 @@ import type { JobState } from '@/job/state';
 import type { SettleContext } from '@/job/work';
 import { dayAt } from '@/platform';
 import { loadReleases } from '@/rules/programs/server';
+import { selectPrograms } from '../changes';
+import * as programsContract from '../contract';
 
 /** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
-export const getPrograms = reads(jobContract.getPrograms, async (context) => {
+export const getPrograms = reads(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const releases = await loadReleases(

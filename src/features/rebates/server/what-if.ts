@@ -1,7 +1,6 @@
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs/view';
 import { mustJob } from '@/job/abilities';
-import * as jobContract from '@/job/contract/detail';
 import { datesOf, factsFor, gatherFacts } from '@/job/gather';
 import { releasesOf, settleContext, viewContext } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
@@ -12,11 +11,12 @@ import { decideEligibility } from '@/rules/eligibility';
 import type { Definitions } from '@/rules/forms/released';
 import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf } from '@/rules/programs';
+import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */
-export const whatIf = reads(jobContract.whatIf, async (context) => {
+export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const given = valuesOf(context.installation.house.definitions, body.facts);
