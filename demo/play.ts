@@ -1,8 +1,10 @@
 import { type Actor, SYSTEM } from '@/access';
 import { installationOf } from '@/app/server/house';
-import { cancelJob, claimJob } from '@/features/application/changes';
+import { cancelJob } from '@/features/application/changes';
 import type { FileStore } from '@/features/files/server';
-import { flagException, sendTasks } from '@/features/tasks/changes';
+import { sendTasks } from '@/features/guests/changes/send';
+import { claimJob } from '@/features/staff/changes';
+import { flagException } from '@/features/tasks/changes';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, type Stage } from '@/rules/forms/stages';

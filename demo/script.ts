@@ -2,11 +2,12 @@ import { createJob } from '@/features/creation/changes';
 import { fromCatalogue } from '@/features/installation/server/catalogue';
 import { completeTask } from '@/job/answers';
 import { emptyJob } from '@/job/new-job';
-import { begin, change as changeJob, nextOpsOwner, settleContext } from '@/job/server/context';
+import { lookUp } from '@/job/server/answers';
+import { begin, change as changeJob, settleContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { type Settled, settle } from '@/job/settle';
 import { type JobState, livePrograms } from '@/job/state';
-import type { Change } from '@/job/work';
+import type { Change, Given } from '@/job/work';
 import { newId, newShortCode } from '@/platform/server/ids';
 import type { Answers } from '@/rules/forms/definition';
 import { definitionOf } from '@/rules/forms/released';
@@ -60,13 +61,9 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     return task;
   };
 
-  async function change(
-    step: Situation,
-    apply: Change,
-    { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
-  ): Promise<void> {
+  async function change(step: Situation, apply: Change, { given = {}, letters = false }: { given?: Partial<Given>; letters?: boolean } = {}): Promise<void> {
     const before = loaded.state;
-    ({ settled, loaded } = await changeJob(step, loaded, apply, { opsOwner, releases, letters }));
+    ({ settled, loaded } = await changeJob(step, loaded, apply, { given, releases, letters }));
     tell({ before, settled, situation: step });
     last = step.now;
   }
@@ -74,11 +71,11 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
   return {
     change,
     async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
-      const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
       const task = find(definition, subject);
       const form = definitionOf(installation.house.definitions, task);
-      const known = form ? await fromCatalogue(step.tx, form, task, answers, settled.facts) : answers;
-      await change(step, completeTask(task.id, known), { opsOwner });
+      if (!form) throw new Error(`There is no form ${definition}`);
+      const known = await fromCatalogue(step.tx, form, task, answers, settled.facts);
+      await change(step, completeTask(task.id, known ?? answers), { given: await lookUp(step, state(), form) });
     },
     state,
     task: find,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { claimJob } from '@/features/application/changes';
+import { sendTasks } from '@/features/guests/changes/send';
+import { claimJob } from '@/features/staff/changes';
 import { queueOf } from '@/features/staff/queue';
-import { sendTasks } from '@/features/tasks/changes';
 import { addDays, Refusal, sameJson } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';

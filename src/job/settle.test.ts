@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cancelJob, claimJob, overrideEligibility, restoreJob, selectPrograms } from '@/features/application/changes';
-import { deferTask, recallTask, resetOwner, sendTasks, transferTask } from '@/features/tasks/changes';
+import { cancelJob, restoreJob } from '@/features/application/changes';
+import { recallTask, sendTasks } from '@/features/guests/changes/send';
+import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
+import { claimJob } from '@/features/staff/changes';
+import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { reopenTask, saveAnswers } from './answers';
 

@@ -15,6 +15,10 @@ import { gatherFacts } from './gather';
 import { mayMove, type PaymentStatus } from './payment-status';
 import type { JobProgram, JobState } from './state';
 
+/** What features look up for a change; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface Given {}
+
 /** What a change needs from outside; all of it is given, so that settling is pure. */
 export type SettleContext = {
   actor: Actor;
@@ -28,8 +32,7 @@ export type SettleContext = {
   features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
-  /** Staff member who gets the job when it is submitted; null when nobody is free. */
-  opsOwner: string | null;
+  given: Partial<Given>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;
   newId: () => string;
@@ -109,6 +112,18 @@ export class Work {
       after: status,
     });
     program.payment_status = status;
+  }
+
+  /**
+   * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
+   * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+   */
+  endPromise(program: JobProgram): void {
+    program.reservation = null;
+    program.enrollment = null;
+    program.decision = null;
+    program.pinned = false;
+    this.setPaymentStatus(program, 'unreserved');
   }
 
   /** Refuses what a feature stands against. */

@@ -1,8 +1,12 @@
 import type { UseCase } from '@/access/server';
+import * as applicationActs from '@/features/application/server/acts';
 import { cloneJob } from '@/features/creation/server/clone';
 import * as create from '@/features/creation/server/create';
-import * as guests from '@/features/guests/server/guests';
-import { remind } from '@/features/guests/server/remind';
+import { confirmTasksDone } from '@/features/guests/server/done';
+import * as guests from '@/features/guests/server/invites';
+import { guestProfile } from '@/features/guests/server/profile';
+import { recall, remind, send } from '@/features/guests/server/send';
+import * as programActs from '@/features/programs/server/acts';
 import { getPrograms } from '@/features/programs/server/programs';
 import * as rebates from '@/features/rebates/server/acts';
 import { calculations } from '@/features/rebates/server/calculations';
@@ -44,17 +48,17 @@ export const JOB_CALLS: readonly UseCase[] = [
   detail.jobByCode,
   detail.getJob,
   sameHome,
-  detail.cancel,
-  detail.restore,
-  detail.claim,
+  applicationActs.cancel,
+  applicationActs.restore,
+  staffActs.claim,
   getPrograms,
-  detail.select,
-  detail.getEligibility,
-  detail.reEvaluate,
-  detail.override,
-  detail.getIncentives,
-  detail.recalculate,
-  detail.visibility,
+  programActs.select,
+  programActs.getEligibility,
+  programActs.reEvaluate,
+  programActs.override,
+  rebates.getIncentives,
+  rebates.recalculate,
+  rebates.visibility,
   whatIf,
   jobHistory,
   jobHistoryOwners,
@@ -62,8 +66,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   guests.renewGuestLink,
   guests.closeGuest,
   guests.correctGuestEmail,
-  guests.guestProfile,
-  guests.confirmTasksDone,
+  guestProfile,
+  confirmTasksDone,
   tasks.list,
   tasks.ofStage,
   staffQueue,
@@ -84,8 +88,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   tasks.reopen,
   tasks.defer,
   tasks.resume,
-  tasks.send,
-  tasks.recall,
+  send,
+  recall,
   remind,
   tasks.flag,
   tasks.unflag,

@@ -9,7 +9,6 @@ import type { TaskState } from '@/rules/tasks/state';
 import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
-import { endPromise } from './reservations';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
 export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers) => {
@@ -90,7 +89,7 @@ function keepOpen(work: Work, task: TaskState): void {
 export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
   work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
-  endPromise(work, program);
+  work.endPromise(program);
   work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
 }
 

@@ -10,6 +10,13 @@ import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
 
+declare module '@/job/work' {
+  interface Given {
+    /** Staff member who gets the job when it is submitted; null when nobody is free. */
+    opsOwner: string | null;
+  }
+}
+
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
 export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work, task) => {
   const { state, context } = work;
@@ -19,7 +26,7 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
     program.submitted_on ??= context.today;
     work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
   }
-  state.ops_user_id ??= context.opsOwner;
+  state.ops_user_id ??= context.given.opsOwner ?? null;
   state.claimed = null;
   work.moveTo('review', 'Application submitted');
   work.event({ kind: 'submitted' });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, claimJob } from '@/features/application/changes';
+import { cancelJob } from '@/features/application/changes';
+import { claimJob } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { lookAgainOn } from '@/job/look-again';
 import type { JobState } from '@/job/state';

@@ -1,4 +1,4 @@
-import type { Notice } from '@/features/notifications/notice';
+import type { Notice } from '@/features/notifications';
 import type { JobState } from '@/job/state';
 import type { JobEvent } from '@/job/work';
 import { SIGNER_LABELS } from '@/rules/programs';
@@ -64,7 +64,10 @@ function turnNotices(
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];
   if (signer.email)
-    return toSigner('document_invite', signer).map((notice) => ({ ...notice, signing: { task_id: document.task_id, version: document.version, role } }));
+    return toSigner('document_invite', signer).map((notice) => ({
+      ...notice,
+      carried: { by: 'signing.mail' as const, about: { task_id: document.task_id, version: document.version, role } },
+    }));
   // Who is first has just sent it and needs no letter about it.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { claimJob, overrideEligibility } from '@/features/application/changes';
+import { overrideEligibility } from '@/features/programs/changes';
 import { programView } from '@/features/programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
 import { taskView } from '@/features/tasks/view';
@@ -8,7 +8,7 @@ import { gatherFacts } from '@/job/gather';
 import type { ViewContext } from '@/job/views/context';
 import { definitionOf } from '@/rules/forms/released';
 import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { moveToContractor } from './changes';
+import { claimJob, moveToContractor } from './changes';
 
 const viewFor = (story: Story, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
 const programAs = (story: Story, actor: Actor) => {

@@ -1,9 +1,9 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import { isMeasured } from '@/features/rebates/measured';
 import { formatDay } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/forms/stages';
 import { taskName } from '@/rules/forms/subject';
+import { isMeasured } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks/state';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';

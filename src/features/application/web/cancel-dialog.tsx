@@ -1,11 +1,12 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { cancelJob, type JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job/contract/detail';
 import { CANCEL_REASONS, type CancelReason } from '@/job/state';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';
 import { Dialog, showDay } from '@/platform/web/kit';
+import { cancelJob } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

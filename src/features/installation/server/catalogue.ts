@@ -45,10 +45,10 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
   return checked;
 }
 
-/** Both, for a completion; null stays null where there is nothing to look up. */
-export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers | null, facts: FactBook): Promise<Answers | null> {
-  if (!picksEquipment(definition)) return draft;
-  const typed = await withUnits(tx, definition, task, draft ?? task.draft ?? task.answers ?? {}, facts);
+/** Both, for a completion; null where there is nothing to look up. */
+export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: TaskState, answers: Answers, facts: FactBook): Promise<Answers | null> {
+  if (!picksEquipment(definition)) return null;
+  const typed = await withUnits(tx, definition, task, answers, facts);
   return withListChecks(tx, definition, task, typed, facts);
 }
 

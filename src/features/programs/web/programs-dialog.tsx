@@ -1,6 +1,6 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
+import type { JobDetail } from '@/job/contract/detail';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
@@ -8,6 +8,7 @@ import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';
+import { getPrograms, selectPrograms } from '../contract';
 import styles from './programs-dialog.module.css';
 
 declare module '@/job/web/acts/act' {

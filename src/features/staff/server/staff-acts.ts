@@ -2,6 +2,7 @@ import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
 import { mustJob } from '@/job/abilities';
 import { answerJob, asked, change } from '@/job/server/context';
+import { act as actOnJob } from '@/job/server/detail';
 import type { Situation } from '@/job/server/situation';
 import { jobsFor, type LoadedJob } from '@/job/server/store';
 import type { Change } from '@/job/work';
@@ -19,6 +20,10 @@ async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change
   const { settled, releases } = await change(context, loaded, await decide(loaded));
   return answerJob(context, settled.state, loaded.version + 1, releases);
 }
+
+export const claim = writes(staffContract.claimJob, (context) =>
+  actOnJob(context, context.body?.release ? changes.releaseJob() : changes.claimJob(context.body?.take_over ?? false)),
+);
 
 export const assign = writes(staffContract.assign, (context) =>
   act(context, async ({ state }: LoadedJob) => {

@@ -15,13 +15,13 @@ export const categorise = ({ secret }: FileParts) =>
     const { tx, actor, params, body } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state } = loaded;
-    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const row = await mustFind(context, state, params.attachment_id);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
     if (!mayMoveBetween(actor, row, body)) throw notAllowed('You are not allowed to say that this file shows something else.');
     mustMay(FILE_RULES.categorise, { row, state }, actor);
-    if (row.category === body.category) return viewOf(row, { actor, state, secret });
+    if (row.category === body.category) return viewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await change(context, loaded, (work) =>
       work.note({
@@ -34,5 +34,5 @@ export const categorise = ({ secret }: FileParts) =>
         ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
       }),
     );
-    return viewOf(saved, { actor, state, secret });
+    return viewOf(saved, context, { state, secret });
   });

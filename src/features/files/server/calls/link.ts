@@ -16,7 +16,7 @@ export const link = ({ files, secret }: FileParts) =>
   readsNoted(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
-    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const row = await mustFind(context, state, params.attachment_id);
     if (row.scan === 'waiting') throw wrongState('This file is still being checked for viruses. Please try again in a moment.');
     if (row.scan === 'infected') throw wrongState('A virus was found in this file. It cannot be opened.');
     const version = versionFor(row, query.version ?? 'original');

@@ -16,9 +16,9 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
-  const row = await mustFind(tx, actor, state, params.attachment_id);
+  const row = await mustFind(context, state, params.attachment_id);
   mustMay(deleted ? FILE_RULES.delete : FILE_RULES.restore, { row, state }, actor);
-  if ((row.deleted_at !== null) === deleted) return viewOf(row, { actor, state, secret });
+  if ((row.deleted_at !== null) === deleted) return viewOf(row, context, { state, secret });
   const saved = await tx
     .updateTable('app.attachments')
     .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actor.name : null })
@@ -33,5 +33,5 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
       ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
     }),
   );
-  return viewOf(saved, { actor, state, secret });
+  return viewOf(saved, context, { state, secret });
 }
