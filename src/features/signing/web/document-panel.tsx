@@ -75,12 +75,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
         {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label="Download PDF" isButton copy="unsigned" />}
         {document.has_signed_copy && <DownloadLink params={params} label="Download signed copy" isButton copy="signed" />}
         {document.status === 'out' && document.abilities.remind && (
-          <Button
-            variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
-            loading={remind.isPending}
-            onClick={() => remind.mutate({ params })}
-          >
+          <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} loading={remind.isPending} onClick={() => remind.mutate({ params })}>
             Remind
           </Button>
         )}
