@@ -3,7 +3,7 @@ import { installationOf } from '@/app/server/house';
 import { cancelJob } from '@/features/application/changes';
 import type { FileStore } from '@/features/files/server';
 import { sendTasks } from '@/features/guests/changes/send';
-import { claimJob } from '@/features/staff/changes';
+import { claim } from '@/features/staff/changes';
 import { flagException } from '@/features/tasks/changes';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -129,7 +129,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
 
     await finish('draft');
     // Claimed this morning: a claim without work ends after three days.
-    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
+    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claim(false));
     if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
     await finish('review');
     if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));

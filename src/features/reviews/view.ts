@@ -1,4 +1,4 @@
-import { taskView } from '@/features/tasks/view';
+import { openTaskView } from '@/features/tasks/view';
 import { mayReadTask } from '@/job/abilities';
 import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
@@ -21,10 +21,10 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
   const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
   const viewOf = (other: TaskState) => {
     const form = definitionOf(context.definitions, other);
-    return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
+    return form && mayReadTask(context.actor, other, form) ? [openTaskView(other, form, state, facts, context)] : [];
   };
   return {
-    task: taskView(task, definition, state, facts, context),
+    task: openTaskView(task, definition, state, facts, context),
     reviewed: handedIn.flatMap(viewOf),
     pictured: pictured.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),

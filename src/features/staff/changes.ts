@@ -6,7 +6,7 @@ import type { Change } from '@/job/work';
 import { badInput, Refusal } from '@/platform';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
-export const claimJob =
+export const claim =
   (takeOver: boolean): Change =>
   (work) => {
     const { state, context } = work;
@@ -25,7 +25,7 @@ export const claimJob =
     if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
   };
 
-export const releaseJob = (): Change => (work) => {
+export const release = (): Change => (work) => {
   mustJob('claim', work.state, work.context.actor, work.context);
   work.state.claimed = null;
 };

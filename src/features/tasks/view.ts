@@ -5,7 +5,7 @@ import { isOnBehalf } from '@/job/on-behalf';
 import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-form';
 import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
-import { taskRow } from '@/job/views/task-row';
+import { taskRowView } from '@/job/views/task-row';
 import { type Condition, reads, redact } from '@/rules/conditions';
 import { basesOf, type FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
@@ -17,7 +17,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import type { TaskView } from './contract';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
-export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
+export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const viewer = { actor, job: state };
   const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, facts, context);
@@ -30,7 +30,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
   );
   const place = state.place;
   return {
-    ...taskRow(task, definition, state, context),
+    ...taskRowView(task, definition, state, context),
     job: {
       id: state.id,
       short_code: state.short_code,

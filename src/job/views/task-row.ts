@@ -17,11 +17,11 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionOf(context.definitions, task);
     if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
-    return [taskRow(task, definition, state, context)];
+    return [taskRowView(task, definition, state, context)];
   });
 }
 
-export function taskRow(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
+export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
   const abilities = taskAbilities(state, task, definition, actor);
   return {

@@ -22,7 +22,7 @@ async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change
 }
 
 export const claim = writes(staffContract.claimJob, (context) =>
-  actOnJob(context, context.body?.release ? changes.releaseJob() : changes.claimJob(context.body?.take_over ?? false)),
+  actOnJob(context, context.body?.release ? changes.release() : changes.claim(context.body?.take_over ?? false)),
 );
 
 export const assign = writes(staffContract.assign, (context) =>

@@ -6,7 +6,7 @@ import type { JobState } from '@/job/state';
 import type { ViewContext } from '@/job/views/context';
 import type { Change } from '@/job/work';
 import type { FactBook } from '@/rules/facts';
-import { taskView } from '../view';
+import { openTaskView } from '../view';
 
 export type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
 
@@ -21,5 +21,5 @@ export async function actOnTask(context: TaskSituation, apply: Change) {
 /** A task as this actor sees it. */
 export function answerTask(situation: Situation, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, situation);
-  return taskView(task, definition, state, facts, view);
+  return openTaskView(task, definition, state, facts, view);
 }

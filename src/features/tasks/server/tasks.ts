@@ -11,7 +11,7 @@ import { definitionOf } from '@/rules/forms/released';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
-import { taskView } from '../view';
+import { openTaskView } from '../view';
 import { actOnTask, answerTask } from './act';
 
 export const list = reads(tasksContract.listTasks, async (context) => {
@@ -37,7 +37,7 @@ export const ofStage = reads(tasksContract.stageTasks, async (context) => {
   return {
     items: state.tasks.flatMap((task) => {
       const definition = task.stage === params.stage && task.applicable !== false ? definitionOf(view.definitions, task) : undefined;
-      return definition && mayReadTask(actor, task, definition) ? [taskView(task, definition, state, facts, view)] : [];
+      return definition && mayReadTask(actor, task, definition) ? [openTaskView(task, definition, state, facts, view)] : [];
     }),
   };
 });
