@@ -1,18 +1,11 @@
-import { createJob } from '@/features/creation/changes';
-import { fromCatalogue } from '@/features/installation/server/catalogue';
-import { completeTask } from '@/job/answers';
-import { emptyJob } from '@/job/new-job';
-import { lookUp } from '@/job/server/answers';
-import { begin, change as changeJob, settleContext } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { type Settled, settle } from '@/job/settle';
-import { type JobState, livePrograms } from '@/job/state';
-import type { Change, Given } from '@/job/work';
+import { createJob } from '@/features/creation';
+import { fromCatalogue } from '@/features/installation/server';
+import { type Change, completeTask, emptyJob, type Given, type JobState, livePrograms, type Settled, settle } from '@/job';
+import { begin, change as changeJob, lookUp, type Situation, settleContext } from '@/job/server';
 import { newId, newShortCode } from '@/platform/server/ids';
-import type { Answers } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
+import { type Answers, definitionOf } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isOpen, type TaskState } from '@/rules/tasks';
 import type { Place } from '@/world/places';
 import { describePlace } from '@/world/places/server';
 

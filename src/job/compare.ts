@@ -1,11 +1,7 @@
 import { type Json, sameJson } from '@/platform';
 import type { Read } from '@/rules/conditions';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { summariseValue } from '@/rules/forms/fields';
-import type { Field } from '@/rules/forms/fields/field';
-import { definitionOf } from '@/rules/forms/released';
-import { wordedField } from '@/rules/forms/worded';
-import type { TaskState } from '@/rules/tasks/state';
+import { definitionOf, type Field, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { JobProgram, JobState } from './state';
 

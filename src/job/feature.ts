@@ -1,6 +1,6 @@
 import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
 import type { ViewContext } from './views/context';

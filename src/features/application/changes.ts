@@ -1,6 +1,4 @@
-import { mustJob } from '@/job/abilities';
-import type { CancelReason } from '@/job/state';
-import type { Change } from '@/job/work';
+import { type CancelReason, type Change, mustJob } from '@/job';
 import { badInput } from '@/platform';
 
 /** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jobAct } from '@/job/contract/detail';
-import { cancelReason } from '@/job/contract/parts';
+import { cancelReason, jobAct } from '@/job';
 import { call } from '@/platform';
 
 export const cancelJob = call({

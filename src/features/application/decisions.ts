@@ -1,12 +1,8 @@
-import { answered, type Complete } from '@/job/feature';
-import { datesOf, gatherFacts } from '@/job/gather';
-import type { JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { answered, type Complete, datesOf, gatherFacts, type JobProgram, type Work } from '@/job';
 import { badInput, formatMoney } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms';
 import { householdLimit } from '@/rules/incentives';
-import type { TaskState } from '@/rules/tasks/state';
-import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
+import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
 

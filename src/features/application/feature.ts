@@ -1,4 +1,4 @@
-import { type Effect, effect, type Feature } from '@/job/feature';
+import { type Effect, effect, type Feature } from '@/job';
 import { decideEnrollment, decideReservation } from './decisions';
 import { moveBack } from './move-back';
 import { submitApplication, submitFinalDocuments } from './submissions';

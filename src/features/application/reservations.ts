@@ -1,8 +1,6 @@
-import type { Consequence } from '@/job/feature';
-import { isLive } from '@/job/state';
-import type { Work } from '@/job/work';
+import { type Consequence, isLive, type Work } from '@/job';
 import { addDays } from '@/platform';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 
 /**
  * A reservation that ran out while the work is not handed in: the program must decide again. The

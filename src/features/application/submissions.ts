@@ -1,11 +1,7 @@
-import { placementsOf } from '@/job/consequences/tasks';
-import { answered, type Complete } from '@/job/feature';
-import { isLive, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
+import { answered, type Complete, isLive, livePrograms, placementsOf, type Work } from '@/job';
 import { formatDay, Refusal } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
-import { restOfStage } from '@/rules/tasks/planner';
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import type { AnswersOf } from '@/rules/forms';
+import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';

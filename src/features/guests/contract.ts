@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { taskView } from '@/features/tasks/contract';
-import { EVERYBODY, guestPayment } from '@/job/contract/detail';
-import { day, dollars, GUESTS, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/job/contract/parts';
+import { taskView } from '@/features/tasks';
+import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/job';
 import { call } from '@/platform';
 
 const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };

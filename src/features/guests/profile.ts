@@ -1,16 +1,9 @@
 import type { Actor, GuestRole } from '@/access';
-import { mayReadTask, maySeeAmounts } from '@/job/abilities';
-import type { GuestParts } from '@/job/feature';
-import { isLive, type JobState } from '@/job/state';
-import { formProgramsOf, openForm } from '@/job/task-form';
-import { programName, rulesOf, type ViewContext } from '@/job/views/context';
+import { formProgramsOf, type GuestParts, isLive, type JobState, mayReadTask, maySeeAmounts, openForm, programName, rulesOf, type ViewContext } from '@/job';
 import { isEmpty } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { GuestPage, TaskDefinition } from '@/rules/forms/definition';
-import { FIELD_TYPES } from '@/rules/forms/fields';
-import { type FieldState, minutesFor } from '@/rules/forms/form';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import type { TaskState } from '@/rules/tasks/state';
+import { FIELD_TYPES, type FieldState, type GuestPage, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import type { GuestProfile } from './contract';
 
 type Guest = Actor & { kind: 'guest' };

@@ -1,4 +1,4 @@
-import type { JobEvent } from '@/job/work';
+import type { JobEvent } from '@/job';
 import { type News, newsOf } from './news';
 import { AUDIENCES, type Audience, type Bell, type Notice, type Told } from './notice';
 import type { NoticeTable } from './row';

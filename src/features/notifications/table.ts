@@ -1,7 +1,7 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
 import { formatDay, formatMoney } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { LetterKey, LetterValues } from '@/world/messages';
 import { bell, both, queue, ring, type Told, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';

@@ -1,7 +1,6 @@
-import { type JobProgram, type JobState, livePrograms } from '@/job/state';
+import { type JobProgram, type JobState, livePrograms } from '@/job';
 import type { FactBook } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { minutesFor } from '@/rules/forms/form';
+import { minutesFor, type TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 import type { LetterValues } from '@/world/messages';
 

@@ -1,6 +1,4 @@
-import { type Act, effect, type Feature } from '@/job/feature';
-import type { JobProgram, JobState } from '@/job/state';
-import { rulesOf } from '@/job/views/context';
+import { type Act, effect, type Feature, type JobProgram, type JobState, rulesOf } from '@/job';
 import { recordPayment } from './effect';
 import { hasCommitted } from './payment';
 import { guestPayments, paymentsFor, promiseView } from './view';

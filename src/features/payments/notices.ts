@@ -12,7 +12,7 @@ import {
   toContractor,
   toHomeowner,
 } from '@/features/notifications';
-import { PAYMENT_STATE_LABELS } from '@/job/payment-status';
+import { PAYMENT_STATE_LABELS } from '@/job';
 import { type Day, formatDay, formatMoney } from '@/platform';
 import type { LetterValues } from '@/world/messages';
 import { promiseFor } from './paying';

@@ -1,4 +1,4 @@
-import type { GuestPayment } from '@/job/contract/detail';
+import type { GuestPayment } from '@/job';
 import type { Day } from '@/platform';
 import type { Payment } from './payment';
 

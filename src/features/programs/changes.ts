@@ -1,9 +1,7 @@
-import { mustJob } from '@/job/abilities';
-import { newProgram } from '@/job/new-job';
-import type { Change } from '@/job/work';
+import { type Change, mustJob, newProgram } from '@/job';
 import { badInput, Refusal } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
-import { isBefore } from '@/rules/forms/stages';
+import { isBefore } from '@/rules/forms';
 import { text } from '@/world/messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EVERYBODY, jobAct, jobProgram } from '@/job/contract/detail';
-import { eligibilityStatus, jobParams } from '@/job/contract/parts';
+import { EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/job';
 import { call } from '@/platform';
 
 export const getPrograms = call({

@@ -1,6 +1,4 @@
-import { mustJob } from '@/job/abilities';
-import type { DeemedReason } from '@/job/state';
-import type { Change } from '@/job/work';
+import { type Change, type DeemedReason, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
 import { isMeasured } from '@/rules/programs';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { amounts, EVERYBODY, jobAct } from '@/job/contract/detail';
-import { dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/job/contract/parts';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { amounts, DEEMED_REASONS, type DeemedReason, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
 import { call } from '@/platform';
 
 const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);

@@ -1,6 +1,5 @@
 import type { Notice } from '@/features/notifications';
-import type { JobState } from '@/job/state';
-import type { JobEvent } from '@/job/work';
+import type { JobEvent, JobState } from '@/job';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { LetterKey, LetterValues } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './';

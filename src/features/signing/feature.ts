@@ -1,4 +1,4 @@
-import type { Feature } from '@/job/feature';
+import type { Feature } from '@/job';
 import { documentClaims } from './claims';
 import { signedBy } from './signed';
 import './parts';

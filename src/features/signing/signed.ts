@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
 import { currentOf } from './document';
 
 /** Tasks whose document a guest has signed. */

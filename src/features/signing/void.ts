@@ -1,4 +1,4 @@
-import type { Settled } from '@/job/settle';
+import type { Settled } from '@/job';
 
 /** Taking a document back from people who have it to sign, in a sentence; null where a completion voids none but its own. */
 export function whatIsVoided({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {

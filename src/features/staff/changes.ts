@@ -1,8 +1,5 @@
 import type { Actor } from '@/access';
-import { mustJob } from '@/job/abilities';
-import { claimedUntil } from '@/job/consequences/claims';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
+import { type Change, claimedUntil, type JobState, mustJob } from '@/job';
 import { badInput, Refusal } from '@/platform';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */

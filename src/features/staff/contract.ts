@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EVERYBODY, jobAct } from '@/job/contract/detail';
-import { actionOwner, instant, jobParams, STAFF, stageKey } from '@/job/contract/parts';
+import { actionOwner, EVERYBODY, instant, jobAct, jobParams, STAFF, stageKey } from '@/job';
 import { call } from '@/platform';
 
 export const claimJob = call({

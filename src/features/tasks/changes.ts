@@ -1,12 +1,8 @@
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { mustTask } from '@/job/abilities';
-import { findTask } from '@/job/answers';
-import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import type { Change } from '@/job/work';
+import { type Change, findTask, mustTask, TRANSFER_REASONS, type TransferReason } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
-import { STAGES } from '@/rules/forms/stages';
-import { ownersOf } from '@/rules/tasks/owners';
-import type { Deferral } from '@/rules/tasks/state';
+import { STAGES } from '@/rules/forms';
+import { type Deferral, ownersOf } from '@/rules/tasks';
 import { text } from '@/world/messages';
 
 export const deferTask =

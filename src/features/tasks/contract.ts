@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { EVERYBODY, taskRow } from '@/job/contract/detail';
-import { actionOwner, day, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
-import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
+import {
+  actionOwner,
+  day,
+  EVERYBODY,
+  GUESTS,
+  instant,
+  issue,
+  jobParams,
+  OFFICE,
+  STAFF,
+  stageKey,
+  TRANSFER_REASONS,
+  type TransferReason,
+  taskParams,
+  taskRow,
+} from '@/job';
 import { call } from '@/platform';
-import { STAGES } from '@/rules/forms/stages';
+import { STAGES } from '@/rules/forms';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 

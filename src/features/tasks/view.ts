@@ -1,19 +1,26 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { mayDoWithTask, mayReadTask } from '@/job/abilities';
-import { byPriority, currentTasks } from '@/job/columns';
-import { isOnBehalf } from '@/job/on-behalf';
-import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-form';
-import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
-import { taskRowView } from '@/job/views/task-row';
+import {
+  byPriority,
+  currentTasks,
+  formProgramsOf,
+  isHiddenFact,
+  isOnBehalf,
+  type JobState,
+  mayDoWithTask,
+  mayEditField,
+  mayReadTask,
+  openForm,
+  rulesOf,
+  seesField,
+  TRANSFER_REASONS,
+  type TransferReason,
+  taskRowView,
+  type ViewContext,
+} from '@/job';
 import { type Condition, reads, redact } from '@/rules/conditions';
 import { basesOf, type FactBook } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
-import { conditionsOf, type Field } from '@/rules/forms/fields/field';
-import { effectiveAnswers } from '@/rules/forms/form';
-import { isOutside } from '@/rules/tasks/planner';
-import type { TaskState } from '@/rules/tasks/state';
+import { conditionsOf, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { isOutside, type TaskState } from '@/rules/tasks';
 import type { TaskView } from './contract';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */

@@ -1,6 +1,6 @@
 import { type Issue, Refusal } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';
 import type { Given } from '../work';

@@ -1,10 +1,9 @@
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { Field } from '@/rules/forms/fields/field';
+import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';

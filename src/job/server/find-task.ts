@@ -1,7 +1,6 @@
 import { notFound } from '@/platform';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
-import type { TaskState } from '@/rules/tasks/state';
+import { definitionOf, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { mayReadTask } from '../abilities';
 import type { JobState } from '../state';
 import type { Situation } from './situation';

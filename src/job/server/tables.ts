@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 import type { NextTask, Rebate } from '../columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';

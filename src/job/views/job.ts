@@ -1,10 +1,9 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
 import { formatDay } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
+import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { isMeasured } from '@/rules/programs';
-import { isDone, mustAct } from '@/rules/tasks/state';
+import { isDone, mustAct } from '@/rules/tasks';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail, JobProgramView } from '../contract/detail';

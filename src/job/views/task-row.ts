@@ -1,12 +1,8 @@
 import { isInternal } from '@/access';
 import { formatDay } from '@/platform';
 import { labelOfFact } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
-import { ownersOf } from '@/rules/tasks/owners';
-import { mustAct, type TaskState } from '@/rules/tasks/state';
+import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import type { TaskRow } from '../contract/detail';
 import type { JobState } from '../state';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/job/contract/parts';
+import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/job';
 import { call } from '@/platform';
 
 export const jobHistory = call({

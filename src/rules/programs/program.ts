@@ -3,9 +3,7 @@ import { isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES, datedSchema } from '@/rules/facts';
-import type { FormProgram } from '@/rules/forms/definition';
-import { STAGES } from '@/rules/forms/stages';
-import type { Subject } from '@/rules/forms/subject';
+import { type FormProgram, STAGES, type Subject } from '@/rules/forms';
 import { capSchema, lineSchema, splitSchema } from '@/rules/incentives';
 import { documentSchema, templateSchema } from './document';
 

@@ -1,6 +1,5 @@
 import { when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { address, checkbox, choice, email, phone, text, yesNo } from '@/rules/forms/fields';
+import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from '@/rules/forms';
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',

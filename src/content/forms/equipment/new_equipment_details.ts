@@ -1,7 +1,6 @@
 import { all, any, not, when } from '@/rules/conditions';
 import { SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, choices, decimal, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms/fields';
+import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
 import { fillSystems, systemsComplete } from './systems';
 

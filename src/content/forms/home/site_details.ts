@@ -1,7 +1,6 @@
 import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { type Check, defineTask, type Fill } from '@/rules/forms/definition';
-import { choice, decimal, eitherOr, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+import { type Check, choice, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
 
 const UNUSUAL = 'That is outside the usual range. Please check.';
 

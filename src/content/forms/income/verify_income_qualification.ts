@@ -1,5 +1,4 @@
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, files, longText, text } from '@/rules/forms/fields';
+import { checkbox, choice, defineTask, files, longText, text } from '@/rules/forms';
 import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
 
 export const verifyIncomeQualification = defineTask({

@@ -1,4 +1,4 @@
-import { defineProgram } from '@/rules/programs/program';
+import { defineProgram } from '@/rules/programs';
 
 /** The bare task flow of a program with no special rules: a template, for demos and tests. */
 export const vanilla = defineProgram({

@@ -1,5 +1,5 @@
 import { writes } from '@/access/server';
-import { act } from '@/job/server/detail';
+import { act } from '@/job/server';
 import { cancelJob, restoreJob } from '../changes';
 import * as applicationContract from '../contract';
 

@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { SUBMIT } from '../feature';
 import { nextOpsOwner } from './next-ops-owner';
 

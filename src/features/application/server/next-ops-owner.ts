@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
 import type { Tx } from '@/platform/server/db';
 
 /** Whose turn it is among the ops staff of the job's programs; null when there is nobody, or somebody has the job. */

@@ -1,7 +1,6 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
-import { CANCEL_REASONS, type CancelReason } from '@/job/state';
+import { CANCEL_REASONS, type CancelReason, type JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';

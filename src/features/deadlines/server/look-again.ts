@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { change } from '@/job/server/context';
-import { setsWith } from '@/job/server/program-sets';
-import { rebuildRows } from '@/job/server/rebuild';
-import { jobsFor, keepColumns } from '@/job/server/store';
+import { change, jobsFor, keepColumns, rebuildRows, setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 

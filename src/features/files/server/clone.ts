@@ -1,10 +1,9 @@
 import { idOf } from '@/access';
-import type { Cloning } from '@/job/server/feature';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
+import type { Cloning, Situation } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import type { Definitions } from '@/rules/forms/released';
+import type { Definitions } from '@/rules/forms';
 import { categoryOf } from '..';
 
 /** Files go along as copies of their rows; the bytes lie where they are. */

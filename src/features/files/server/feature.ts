@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { fileIssues } from './calls/check';
 import { cloneFiles } from './clone';
 import { moveFiles } from './stored';

@@ -1,3 +1,5 @@
+export { attachmentCalls, prepareFileJob, prepareLater } from './calls';
+export { filesServer } from './feature';
 export { type FileStore, openFiles, openFolder } from './files';
 export { inspect, isPicture } from './inspect';
 export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } from './links';

@@ -1,7 +1,6 @@
 import type { GuestRole } from '@/access';
-import { flagException } from '@/features/tasks/changes';
-import { finish } from '@/job/answers';
-import type { Change } from '@/job/work';
+import { flagException } from '@/features/tasks';
+import { type Change, finish } from '@/job';
 import { badInput, type Issue } from '@/platform';
 import { tasksWaitingOn } from './send';
 

@@ -1,10 +1,8 @@
 import type { GuestRole } from '@/access';
-import { mustTask } from '@/job/abilities';
-import { findTask } from '@/job/answers';
-import type { Change, Work } from '@/job/work';
+import { type Change, findTask, mustTask, type Work } from '@/job';
 import { badInput, Refusal, wrongState } from '@/platform';
-import { isEmail } from '@/rules/forms/fields/email';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isEmail } from '@/rules/forms';
+import { isOpen, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { takeBack } from './guests';
 

@@ -1,12 +1,9 @@
 import { writes } from '@/access/server';
-import { issuesOf } from '@/job/server/answers';
-import { change } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
+import { change, issuesOf, jobsFor, type Situation } from '@/job/server';
 import { badInput, type Issue, notFound } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
-import type { TaskState } from '@/rules/tasks/state';
+import { definitionOf } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import * as guestsContract from '../contract';

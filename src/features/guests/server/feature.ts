@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { moveGuests } from '@/world/people/server';
 
 export const guestsServer: FeatureServer = {

@@ -1,9 +1,6 @@
 import { reads, writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
+import type { Change, JobState } from '@/job';
+import { change, jobsFor, type Situation } from '@/job/server';
 import { notFound, wrongState } from '@/platform';
 import { lettersOfJob } from '@/world/messages/server';
 import { guestsOfJob, revokeGuest } from '@/world/people/server';

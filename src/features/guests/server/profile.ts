@@ -1,6 +1,5 @@
 import { reads } from '@/access/server';
-import { factsOf, releasesOf, viewContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { factsOf, jobsFor, releasesOf, viewContext } from '@/job/server';
 import { notFound } from '@/platform';
 import { companyOf } from '@/world/people/server';
 import * as guestsContract from '../contract';

@@ -1,6 +1,6 @@
 import { writes } from '@/access/server';
-import * as tasksContract from '@/features/tasks/contract';
-import { actOnTask } from '@/features/tasks/server/act';
+import { tasksContract } from '@/features/tasks';
+import { actOnTask } from '@/features/tasks/server';
 import { recallTask, remindOf, sendTasks } from '../changes/send';
 import * as guestsContract from '../contract';
 

@@ -1,13 +1,9 @@
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
-import type { Field } from '@/rules/forms/fields/field';
-import { effectiveAnswers } from '@/rules/forms/form';
-import type { TaskState } from '@/rules/tasks/state';
-import type { Equipment, EquipmentMatch, TypedUnit } from '@/world/equipment';
-import { equipmentName, equipmentSchema, modelKey } from '@/world/equipment';
+import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+import { type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
 import { findEquipment, matchEquipment } from '@/world/equipment/server';
 
 type Row = Record<string, unknown>;

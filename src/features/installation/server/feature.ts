@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { fromCatalogue, withUnits } from './catalogue';
 import { duplicateSerials, tellsDuplicates } from './serials';
 

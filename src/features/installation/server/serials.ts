@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
-import { watchedIn } from '@/job/unique-answers';
-import type { Answers } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
+import { type JobState, watchedIn } from '@/job';
+import type { Situation } from '@/job/server';
+import { type Answers, definitionOf } from '@/rules/forms';
 
 /** The field of a review in which this is said. */
 const FIELD = 'duplicate_serial_check';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import type { FeatureServer } from '@/job/server/feature';
-import type { Situation } from '@/job/server/situation';
-import type { Settled } from '@/job/settle';
+import type { Settled } from '@/job';
+import type { FeatureServer, Situation } from '@/job/server';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';

@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
-import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job/payment-status';
+import { type JobDetail, type JobProgramView, PAYMENT_STATE_LABELS, type PaymentState, type PaymentView } from '@/job';
 import railStyles from '@/job/web/show/rail.module.css';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '..';

@@ -1,7 +1,5 @@
 import { reads, writes } from '@/access/server';
-import { answerJob, releasesOf } from '@/job/server/context';
-import { act, noted } from '@/job/server/detail';
-import { jobsFor } from '@/job/server/store';
+import { act, answerJob, jobsFor, noted, releasesOf } from '@/job/server';
 import { overrideEligibility, selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 

@@ -1,9 +1,6 @@
 import { reads } from '@/access/server';
-import { settleContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import { settle } from '@/job/settle';
-import type { JobState } from '@/job/state';
-import type { SettleContext } from '@/job/work';
+import { type JobState, type SettleContext, settle } from '@/job';
+import { jobsFor, settleContext } from '@/job/server';
 import { dayAt } from '@/platform';
 import { loadReleases } from '@/rules/programs/server';
 import { selectPrograms } from '../changes';

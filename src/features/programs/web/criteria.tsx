@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JobProgramView } from '@/job/contract/detail';
+import type { JobProgramView } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import type { Tone } from '@/platform/web/kit';
 

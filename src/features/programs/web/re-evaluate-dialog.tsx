@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { toastSaved } from '@/platform/web/kit';

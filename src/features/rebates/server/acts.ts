@@ -1,8 +1,6 @@
 import { reads, writes } from '@/access/server';
-import { mustJob } from '@/job/abilities';
-import { answerJob, asked, releasesOf } from '@/job/server/context';
-import { act, noted } from '@/job/server/detail';
-import { jobsFor } from '@/job/server/store';
+import { mustJob } from '@/job';
+import { act, answerJob, asked, jobsFor, noted, releasesOf } from '@/job/server';
 import * as changes from '../changes';
 import * as rebatesContract from '../contract';
 

@@ -1,10 +1,6 @@
 import { type Issue, isEmpty } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import { parseValue } from '@/rules/forms/fields';
-import { optionsOf } from '@/rules/forms/fields/choice';
-import type { Field } from '@/rules/forms/fields/field';
-import { hasShape } from '@/rules/forms/fields/shape';
-import type { Definitions } from '@/rules/forms/released';
+import { type Definitions, type Field, hasShape, optionsOf, parseValue } from '@/rules/forms';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
 const LARGEST = 1_000_000_000;

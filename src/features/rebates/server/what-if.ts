@@ -1,14 +1,10 @@
 import { reads } from '@/access/server';
-import { amountsView } from '@/features/programs/view';
-import { mustJob } from '@/job/abilities';
-import { datesOf, factsFor, gatherFacts } from '@/job/gather';
-import { releasesOf, settleContext, viewContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import { isLive } from '@/job/state';
-import { programName } from '@/job/views/context';
+import { amountsView } from '@/features/programs';
+import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName } from '@/job';
+import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
 import { badInput } from '@/platform';
 import { decideEligibility } from '@/rules/eligibility';
-import type { Definitions } from '@/rules/forms/released';
+import type { Definitions } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf } from '@/rules/programs';
 import * as rebatesContract from '../contract';

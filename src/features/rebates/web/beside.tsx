@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/job';
 import { LineDetails } from './ledger';
 import styles from './rebate.module.css';
 

@@ -1,5 +1,5 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { setVisibility } from '../contract';
 

@@ -1,9 +1,7 @@
 import { reads, writes } from '@/access/server';
-import { resolveComment as resolve } from '@/features/tasks/changes';
-import { actOnTask } from '@/features/tasks/server/act';
-import { factsOf, releasesOf, viewContext } from '@/job/server/context';
-import { findTask } from '@/job/server/find-task';
-import { jobsFor } from '@/job/server/store';
+import { resolveComment as resolve } from '@/features/tasks';
+import { actOnTask } from '@/features/tasks/server';
+import { factsOf, findTask, jobsFor, releasesOf, viewContext } from '@/job/server';
 import { wrongState } from '@/platform';
 import * as reviewContract from '../contract';
 import { reviewView } from '../view';

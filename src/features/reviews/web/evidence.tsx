@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { showInstant } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
 import styles from './review.module.css';

@@ -1,6 +1,5 @@
 import { today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, date, display, eitherOr, email, files } from '@/rules/forms/fields';
+import { type Check, checkbox, date, defineTask, display, eitherOr, email, files } from '@/rules/forms';
 
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();

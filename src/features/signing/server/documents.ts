@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
 import { type FileStore, signLink } from '@/features/files/server';
-import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
+import type { Change, JobState } from '@/job';
+import { change, factsOf, jobsFor, releasesOf, type Situation, viewContext } from '@/job/server';
 import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionOf } from '@/rules/forms';
 import { text } from '@/world/messages';
 import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
 import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';

@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { whatIsVoided } from '../void';
 import { askForDocuments } from './signing-requests';
 

@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { keepQueue, rebuildQueue } from './queue';
 
 export const staffServer: FeatureServer = { keep: keepQueue, rebuild: rebuildQueue };

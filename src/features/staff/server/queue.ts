@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
-import { MATTER_TITLES } from '@/job/matters';
-import type { JobState } from '@/job/state';
+import { type JobState, MATTER_TITLES } from '@/job';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Definitions } from '@/rules/forms/released';
-import type { Stage } from '@/rules/forms/stages';
+import type { Definitions, Stage } from '@/rules/forms';
 import { slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';

@@ -1,14 +1,10 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
-import { mustJob } from '@/job/abilities';
-import { answerJob, asked, change } from '@/job/server/context';
-import { act as actOnJob } from '@/job/server/detail';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor, type LoadedJob } from '@/job/server/store';
-import type { Change } from '@/job/work';
+import { type Change, mustJob } from '@/job';
+import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type Situation } from '@/job/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { namesOf } from '@/world/people/server/names';
+import { namesOf } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 
 /** What waits for somebody, made from the tasks and matters of each job. */
 export type QueueTable = {

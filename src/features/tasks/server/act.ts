@@ -1,10 +1,5 @@
-import { change, viewContext, withReleases } from '@/job/server/context';
-import { findTask } from '@/job/server/find-task';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import type { ViewContext } from '@/job/views/context';
-import type { Change } from '@/job/work';
+import type { Change, JobState, ViewContext } from '@/job';
+import { change, findTask, jobsFor, type Situation, viewContext, withReleases } from '@/job/server';
 import type { FactBook } from '@/rules/facts';
 import { openTaskView } from '../view';
 

@@ -1,4 +1,4 @@
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { takenElsewhere } from './unique';
 
 export const tasksServer: FeatureServer = {

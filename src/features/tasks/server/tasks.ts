@@ -1,13 +1,8 @@
 import { reads, writes } from '@/access/server';
-import { mayReadTask, mustTask } from '@/job/abilities';
-import { completeTask, reopenTask } from '@/job/answers';
-import { completedAnswers, issuesOf, lookUp, mustBeConfirmed, shownBeside } from '@/job/server/answers';
-import { change, factsOf, viewContext, withReleases } from '@/job/server/context';
-import { findTask } from '@/job/server/find-task';
-import { jobsFor } from '@/job/server/store';
-import { taskRows } from '@/job/views/task-row';
+import { completeTask, mayReadTask, mustTask, reopenTask, taskRows } from '@/job';
+import { change, completedAnswers, factsOf, findTask, issuesOf, jobsFor, lookUp, mustBeConfirmed, shownBeside, viewContext, withReleases } from '@/job/server';
 import { badInput } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionOf } from '@/rules/forms';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GivenAnswers } from '@/job/server/feature';
-import { uniqueIn } from '@/job/unique-answers';
+import { uniqueIn } from '@/job';
+import type { GivenAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 

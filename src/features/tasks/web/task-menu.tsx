@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';

@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { sameJson } from '@/platform';
 import { sendLast, type Tx } from '@/platform/server/db';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import { newsOf } from '../../live';

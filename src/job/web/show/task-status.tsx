@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
-import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks/state';
+import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks';
 
 type Look = { Icon: TablerIcon; tone: Tone };
 

@@ -1,8 +1,8 @@
 import { must } from '@/access';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server';
 import { ownersIn, readHistory } from '@/world/history/server';
-import { namesOf } from '@/world/people/server/names';
+import { namesOf } from '@/world/people/server';
 import * as jobPageContract from '../contract';
 
 /** Rows that hold people by id are read with their names. */

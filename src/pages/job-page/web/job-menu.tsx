@@ -17,9 +17,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { claimJob } from '@/features/staff/contract';
+import { claimJob } from '@/features/staff';
 import { lookAs } from '@/features/staff/web/look-as';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { send } from '@/platform/web';

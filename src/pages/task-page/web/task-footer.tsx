@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { Act } from '@/job/web/acts/act';
 import { SaveNote, useSaveState } from '@/rules/forms/web';

@@ -32,3 +32,4 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   installerJobs,
   openInstallerJob,
 ];
+export { namesOf } from './names';

@@ -1,11 +1,7 @@
 import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
-import { mustJob, mustTask } from '@/job/abilities';
-import { asked, change } from '@/job/server/context';
-import { findTask } from '@/job/server/find-task';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
+import { type JobState, mustJob, mustTask } from '@/job';
+import { asked, change, findTask, jobsFor, type Situation } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
 import { text } from '@/world/messages';

@@ -1,7 +1,6 @@
 import { mustMay } from '@/access';
 import { writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { text } from '@/world/messages';
 import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GivenAnswers } from '@/job/server/feature';
+import type { GivenAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { text } from '@/world/messages';

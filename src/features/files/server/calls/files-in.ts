@@ -1,6 +1,4 @@
-import type { Answers } from '@/rules/forms/definition';
-import { capturesOf } from '@/rules/forms/fields/captures';
-import type { Field } from '@/rules/forms/fields/field';
+import { type Answers, capturesOf, type Field } from '@/rules/forms';
 
 /**
  * A place of an answer that holds files: what they must show is said by the place they stand in, not by the

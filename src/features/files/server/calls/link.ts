@@ -1,7 +1,6 @@
 import { type Actor, idOf } from '@/access';
 import { readsNoted } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { entriesSince } from '@/world/history/server';

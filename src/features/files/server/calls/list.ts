@@ -1,6 +1,6 @@
 import { isInternal } from '@/access';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { type Row, visibleRows } from './rows';

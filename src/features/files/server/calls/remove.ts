@@ -1,7 +1,6 @@
 import { mustMay } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { FILE_RULES } from './rights';

@@ -1,7 +1,6 @@
 import { must } from '@/access';
 import { writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { wrongState } from '@/platform';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';

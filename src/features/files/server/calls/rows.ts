@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
 import { mayRead } from '@/access';
-import { mayReadTask } from '@/job/abilities';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
-import { seesField } from '@/job/task-form';
+import { type JobState, mayReadTask, seesField } from '@/job';
+import type { Situation } from '@/job/server';
 import { notFound } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../..';
 import type { AttachmentsTable } from '..';
 import { placesIn } from './files-in';

@@ -1,8 +1,7 @@
 import { isInternal, may } from '@/access';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
-import { definitionOf } from '@/rules/forms/released';
-import { type Stage, stageNumber } from '@/rules/forms/stages';
+import type { JobState } from '@/job';
+import type { Situation } from '@/job/server';
+import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
 import { signLink } from '..';

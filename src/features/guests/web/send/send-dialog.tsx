@@ -2,11 +2,11 @@ import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@m
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import type { JobDetail, TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog, Loading, showDay } from '@/platform/web/kit';
-import { isEmail } from '@/rules/forms/fields/email';
+import { isEmail } from '@/rules/forms';
 import { sendTask } from '../../contract';
 import { LetterPreview } from './letter-preview';
 

@@ -2,7 +2,7 @@ import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/cor
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { ExceptionBadge } from '@/job/web/show/task-status';

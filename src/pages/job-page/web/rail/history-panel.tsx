@@ -2,7 +2,7 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import type { JobProgramView, TaskRow as Row } from '@/job/contract/detail';
+import type { JobProgramView, TaskRow as Row } from '@/job';
 import { Owner } from '@/job/web/show/owner';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { resumeTask, type TaskView } from '@/features/tasks/contract';
+import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Notice } from '@/job/web/show/notice';
 
