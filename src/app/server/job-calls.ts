@@ -23,7 +23,6 @@ import * as list from '@/pages/job-list/server/list';
 import * as search from '@/pages/job-list/server/search';
 import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server/history';
 
-export { fillHomes } from '@/features/creation/server/homes';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server/look-again';
 export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server/calls';
 export { bellJob } from '@/features/notifications/server/bells';
@@ -31,6 +30,7 @@ export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/se
 export { documentCalls } from '@/features/signing/server/documents';
 export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server/signing-jobs';
 export { quietLogJob } from '@/features/tasks/server/quiet-log';
+export { fillHomes } from '@/job/server/homes';
 export { rebuildColumns } from '@/job/server/rebuild';
 export { type JobRows, type JobStory, jobsFor, readEvaluations, rowsOfJob } from '@/job/server/store';
 export { rebuildCounts } from '@/pages/job-list/server/counts';

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { change } from '@/job/server/context';
-import { setsWith } from '@/job/server/program-sets';
 import { rebuildRows } from '@/job/server/rebuild';
-import { jobsFor, keepColumns } from '@/job/server/store';
+import { jobsFor, keepColumns, lookAgainFrom } from '@/job/server/store';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 
@@ -56,13 +55,5 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 export async function lookAgainAtJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
   if (programs.length === 0) return;
   const today = now.toISOString().slice(0, 10);
-  await tx
-    .updateTable('app.jobs')
-    .set({ look_again_on: today })
-    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
-    .where('is_canceled', '=', false)
-    .where('is_closed', '=', false)
-    // Whose turn it is by then anyway is not written again.
-    .where(sql<boolean>`(look_again_on is null or look_again_on > ${today}::date)`)
-    .execute();
+  await lookAgainFrom(tx, programs, today);
 }

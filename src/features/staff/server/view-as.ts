@@ -2,7 +2,7 @@ import { writes } from '@/access/server';
 import { mustJob } from '@/job/abilities';
 import { asked, change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
-import { namesOf } from '@/world/people/server/names';
+import { companyOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */
@@ -12,5 +12,5 @@ export const viewAsContractor = writes(staffContract.viewAsContractor, async (co
   mustJob('view_as_contractor', loaded.state, actor, asked(context, loaded.state));
   await change(context, loaded, (work) => work.note({ type: 'action', action: 'Viewed as the contractor' }));
   const id = loaded.state.contractor_id;
-  return { contractor: { id, name: (await namesOf(tx, 'app.contractors', [id])).get(id) ?? '' } };
+  return { contractor: { id, name: (await companyOf(tx, id))?.name ?? '' } };
 });

@@ -2,13 +2,14 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
 import { setsWith } from '@/job/server/program-sets';
 import { jobsFor } from '@/job/server/store';
+import type { JobsTable } from '@/job/server/tables';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
 import { type Found, withWords } from './search-text';
 
-type Tables = Pick<Schema, never> & { jobs: Schema['app.jobs'] };
+type Tables = Pick<Schema, never> & { jobs: JobsTable };
 export type JobsQuery<O = object> = SelectQueryBuilder<Tables, 'jobs', O>;
 type Eb = ExpressionBuilder<Tables, 'jobs'>;
 
