@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KNOWN_TABLE_BREAKS } from './known-breaks';
 import { CODE, ROOT, roomOf, textOf } from './rooms';
 
 /**
@@ -25,6 +24,17 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/payments': ['simulated_invoices'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
 };
+
+/** Those that others still name. The list may only become shorter. */
+const KNOWN_BREAKS: readonly string[] = [
+  // A page of the list, and of the queue, is one statement over the jobs it shows.
+  'src/features/staff/server/queue.ts → app.jobs',
+  'src/pages/job-list/server/cards.ts → app.jobs',
+  // Rows of whole jobs, as the large sample data loads them.
+  'src/job/server/store/bulk.ts → app.history',
+  // Whom a digest goes to.
+  'src/world/messages/server/digest.ts → app.users',
+];
 
 const MIGRATIONS = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
 
@@ -50,7 +60,7 @@ describe('tables', () => {
     const named = house.flatMap((file) => namedIn(file).map((table) => ({ file, table })));
     expect(named.length).toBeGreaterThan(50);
     const broken = named.filter(({ file, table }) => OWNER.get(table) !== roomOf(file)).map(({ file, table }) => `${file} → app.${table}`);
-    expect(broken.filter((one) => !KNOWN_TABLE_BREAKS.includes(one))).toEqual([]);
-    expect(KNOWN_TABLE_BREAKS.filter((one) => !broken.includes(one))).toEqual([]);
+    expect(broken.filter((one) => !KNOWN_BREAKS.includes(one))).toEqual([]);
+    expect(KNOWN_BREAKS.filter((one) => !broken.includes(one))).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(program, 'Record decision');
     await carla.goto(`/${jobId}`);
     await expect(carla.getByText('R-2026-77').first()).toBeVisible();
-    await expect(carla.getByText('31 May 2026').first()).toBeVisible();
+    await expect(carla.getByText('May 31, 2026').first()).toBeVisible();
   });
 
   await test.step('installed and invoiced', async () => {

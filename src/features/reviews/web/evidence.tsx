@@ -30,7 +30,7 @@ export function Evidence({ reviewed, shown, onShow, since }: Props) {
         <h2 className={styles.cardTitle}>{view.name}</h2>
         {view.answered && (
           <p className={styles.quiet}>
-            Handed in by {view.answered.by}, {showInstant(view.answered.at)}
+            Submitted by {view.answered.by}, {showInstant(view.answered.at)}
           </p>
         )}
       </header>

@@ -9,6 +9,6 @@ export { KitProvider } from './provider';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';
-export { daysInWords, Money, showDay, showInstant } from './text';
+export { daysInWords, Money, showDay, showInstant, showTime } from './text';
 export { toast, toastError, toastSaved, toastUndo } from './toasts';
 export { type Tone, ToneBadge, toneStyle } from './tone';
