@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
-import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
+import {
+  CARLA,
+  complete,
+  createJob,
+  FINANCE,
+  getJob,
+  LUIS,
+  newestLink,
+  OPS,
+  openLink,
+  openTestApp,
+  PROGRAM,
+  type TestApp,
+  TOM,
+  taskId,
+  uploadPdf,
+} from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -103,6 +119,33 @@ describe('reviewing', () => {
     const again = await verify(second, 'wi-77');
     expect([again.status, again.body.issues?.[0]]).toMatchObject([422, { path: 'income_qual_approval_code', code: 'used_elsewhere' }]);
     expect((await verify(second, 'WI-78')).status).toBe(200);
+  });
+
+  it('nor is the code of another job taken from a homeowner who says they are done', async () => {
+    const [first, second] = [await newJob(), await newJob()];
+    const sent = async (id: string, code: string) => {
+      await walk(reach(app), id, { task: 'verify_income_qualification' });
+      const email = `code-${id}@example.com`;
+      const task = await taskId(app, CARLA, id, 'verify_income_qualification_homeowner');
+      expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email })).status).toBe(200);
+      await app.work();
+      const guest = await openLink(app, await newestLink(app, email));
+      const { version } = (await app.call<{ version: number }>(guest, 'GET', `/api/jobs/${id}/tasks/${task}`)).body;
+      const changes = {
+        verify_income_qual_type: 'proof_of_income_approval_code',
+        income_qual_approval_code: code,
+        acknowledge_redacted_1040_requirement: true,
+      };
+      expect((await app.call(guest, 'PATCH', `/api/jobs/${id}/tasks/${task}`, { version, changes })).status).toBe(200);
+      return { task, done: () => app.call<{ issues?: unknown[] }>(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${id}`, {}) };
+    };
+    expect((await (await sent(first, 'WI-80')).done()).status).toBe(200);
+    const again = await sent(second, 'wi-80');
+    const refused = await again.done();
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues).toMatchObject([
+      { path: `tasks.${again.task}`, code: 'incomplete', problems: [{ path: 'income_qual_approval_code', code: 'used_elsewhere' }] },
+    ]);
   });
 
   it('the certificate is a file the contractor hands in and never opens', async () => {

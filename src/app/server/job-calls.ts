@@ -11,14 +11,13 @@ import { detail } from '@/job/server';
 import { list, search } from '@/pages/job-list/server';
 import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server';
 
-export { fillHomes } from '@/features/creation/server';
 export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server';
 export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server';
 export { bellJob } from '@/features/notifications/server';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server';
 export { documentCalls, renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server';
 export { quietLogJob } from '@/features/tasks/server';
-export { type JobRows, type JobStory, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
+export { fillHomes, type JobRows, type JobStory, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
 export { rebuildCounts } from '@/pages/job-list/server';
 
 /** Every call of this domain. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isInternal } from '@/access';
+import { companyName, openGuests, peopleNamed } from '@/world/people/server';
 import type { JobState } from '../state';
 import type { ViewContext } from '../views/context';
 import type { GuestRow } from '../views/job';
@@ -20,14 +21,12 @@ type Row = { users: { id: string; name: string }[] | null; contractor: string | 
 export async function aroundJob({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, id: string): Promise<Around> {
   // Who of staff has it is for staff.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
-  const contractor = actor.kind === 'contractor' ? sql`null` : sql`(select c.name from app.contractors c where c.id = job.contractor_id)`;
+  const contractor = actor.kind === 'contractor' ? sql`null` : companyName(sql.ref('job.contractor_id'));
   const { rows } = await sql<Row>`
     select
-      (select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${people})) as users,
+      ${peopleNamed(people)} as users,
       ${contractor} as contractor,
-      (select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
-          order by g.created_at)
-        from app.guests g where g.job_id = job.id and g.revoked_at is null) as guests,
+      ${openGuests(sql.ref('job.id'))} as guests,
       ${actor.kind === 'guest' ? sql`null` : related({ tx, actor })} as related
     from app.jobs job where job.id = ${id}`.execute(tx);
   const [row] = rows;

@@ -5,6 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { FactBook } from '@/rules/facts';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
+import { companyName, peopleNamed } from '@/world/people/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
@@ -142,11 +143,13 @@ async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ us
   const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
   const company = actor.kind === 'contractor' ? null : state.contractor_id;
   if (wanted.length === 0 && company === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
-  const { rows } = await sql<{ user_id: string | null; name: string }>`
-    select id as user_id, display_name as name from app.users where id = any (${wanted}::uuid[])
-    union all select null, name from app.contractors where id = ${company}::uuid`.execute(tx);
-  for (const { user_id, name } of rows) if (user_id !== null) users.set(user_id, name);
-  return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (rows.find((row) => row.user_id === null)?.name ?? '') };
+  const { rows } = await sql<{ users: { id: string; name: string }[] | null; contractor: string }>`
+    select ${peopleNamed(sql`select unnest(${wanted}::uuid[])`)} as users, ${company === null ? sql`''` : companyName(sql`${company}::uuid`)} as contractor`.execute(
+    tx,
+  );
+  const [row] = rows;
+  for (const { id, name } of row?.users ?? []) users.set(id, name);
+  return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
 /** What is known already of what an answer shows; the rest is looked up. */

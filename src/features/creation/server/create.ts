@@ -11,6 +11,7 @@ import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { criteriaOf, type Program } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
+import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace, utilityName } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
@@ -142,9 +143,7 @@ async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
 async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
   const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;
   if (!company) return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
-  return (await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', company).execute()).map(
-    (row) => row.program_key,
-  );
+  return programsOfCompany(tx, company);
 }
 
 const SAME_PERSON_DAYS = 730;
@@ -179,7 +178,7 @@ export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' 
 
 export const createJob = writes(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
-  const contractorId = await companyOf(context);
+  const contractorId = await companyFor(context);
   // What does not depend on each other is asked together; what is wrong is said in this order.
   const [place, offered, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
@@ -220,13 +219,13 @@ type CreateContext = Situation & {
 
 /** A company that stopped gets no new jobs, made or copied. */
 export async function mustBeActive(tx: Tx, contractorId: string): Promise<void> {
-  const contractor = await tx.selectFrom('app.contractors as contractors').select('active').where('id', '=', contractorId).executeTakeFirst();
+  const contractor = await companyOf(tx, contractorId);
   if (!contractor) throw notFound('This contractor');
   if (!contractor.active) throw new Refusal('wrong_state', 'This contractor is not active.');
 }
 
 /** A contractor's job is the contractor's own; staff name the company. */
-async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
+async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
     if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed('You can only create jobs for your own company.');
     return actor.contractorId;
@@ -239,14 +238,7 @@ async function companyOf({ tx, actor, body }: CreateContext): Promise<string> {
 /** The person of the company whose job it is; undefined where the one asked for is none of its people. */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
-  const user = await tx
-    .selectFrom('app.users as users')
-    .select('id')
-    .where('id', '=', body.contractor_user)
-    .where('contractor_id', '=', contractorId)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return user?.id;
+  return (await worksFor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;
 }
 
 export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {

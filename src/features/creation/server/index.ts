@@ -1,3 +1,2 @@
 export { cloneJob } from './clone';
 export * as create from './create';
-export { fillHomes } from './homes';

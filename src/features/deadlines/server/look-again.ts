@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { change, jobsFor, keepColumns, rebuildRows, setsWith } from '@/job/server';
-import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { change } from '@/job/server';
+import { defineJob, enqueue } from '@/platform/server/outbox';dRows } from '@/job/server';r, keepColumns, lookAgainFrom } from '@/job/server'; { Tx } from '@/platform/server/db';
 
 const AT_ONCE = 500;
 
@@ -53,13 +52,5 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 export async function lookAgainAtJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
   if (programs.length === 0) return;
   const today = now.toISOString().slice(0, 10);
-  await tx
-    .updateTable('app.jobs')
-    .set({ look_again_on: today })
-    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
-    .where('is_canceled', '=', false)
-    .where('is_closed', '=', false)
-    // Whose turn it is by then anyway is not written again.
-    .where(sql<boolean>`(look_again_on is null or look_again_on > ${today}::date)`)
-    .execute();
+  await lookAgainFrom(tx, programs, today);
 }

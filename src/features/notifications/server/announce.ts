@@ -12,7 +12,7 @@ import type { HistoryDraft } from '@/world/history';
 import { guestLettersSince } from '@/world/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
-import { ensureGuest, guestInviteJob, type guestMailSchema, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
+import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, limitTries, readersOfCompany, revokeGuests } from '@/world/people/server';
 import { type Carriers, type Notice, type NoticeTable, noticesOf } from '..';
 import type { Carried } from '../notice';
 import { ringBells } from './bells';
@@ -36,10 +36,7 @@ async function announce(situation: Situation, settled: Settled, releases: Releas
   if (settled.events.length === 0) return [];
   const { tx, actor } = situation;
   const { state, facts } = settled;
-  const contractor =
-    actor.kind === 'contractor'
-      ? actor.contractorName
-      : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
+  const contractor = actor.kind === 'contractor' ? actor.contractorName : ((await companyOf(tx, state.contractor_id))?.name ?? '');
   const context = { state, facts, definitions: situation.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { letters, bells } = noticesOf(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
@@ -122,16 +119,11 @@ async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled
     return address ? [{ address, user: null }] : [];
   }
   if (to.kind === 'ops') return (await opsAddresses(tx, state)).map((address) => ({ address, user: null }));
-  const users = await tx
-    .selectFrom('app.users as users')
-    .select(['id', 'email', 'roles', 'preferences'])
-    .where('contractor_id', '=', state.contractor_id)
-    .where('active', '=', true)
-    .execute();
+  const users = await readersOfCompany(tx, state.contractor_id);
   const responsible = users.filter((user) => user.id === state.contractor_user_id);
   return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => ({
     address: user.email,
-    user: { id: user.id, choice: mailChoiceOf(user.preferences) },
+    user: { id: user.id, choice: user.choice },
   }));
 }
 

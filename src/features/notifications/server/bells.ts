@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '@/access';
+import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
-import type { JobState } from '@/job';
 import type { Situation } from '@/job/server';
-import { publish } from '@/live/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import type { HistoryDraft } from '@/world/history';
 import { writeBell } from '@/world/messages';
-import { chatJob } from '@/world/messages/server';
+import { chatJob, keepBells } from '@/world/messages/server';
+import { activePeople } from '@/world/people/server';from '@/job/server'; { JobState } from '@/job';blish } from '@/live/server';
+
 import type { Bell } from '..';
 
 const bellFor = z.discriminatedUnion('kind', [
@@ -53,32 +53,21 @@ export const bellJob = defineJob(
     await asSystem(db, async (tx) => {
       const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
       if (people.length === 0) return;
-      const rung = await tx
-        .insertInto('app.notifications')
-        .values(people.map((user_id) => ({ id: newId(), user_id, job_id, key: reason, kind, title, body, created_at: at, read_at: null })))
-        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-        .returning('user_id')
-        .execute();
-      for (const { user_id } of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
+      const rung = await keepBells(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
+      for (const user_id of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
     });
   },
 );
 
 async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof bellFor>): Promise<string[]> {
   if (to.kind === 'user') return [to.id];
-  const job = await tx
-    .selectFrom('app.jobs')
-    .select(['contractor_id', 'contractor_user_id', 'ops_user_id', 'program_keys'])
-    .where('id', '=', jobId)
+  const job = await jobsFor(SYSTEM)
+    .visible(tx)
+    .select(['jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.program_keys'])
+    .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   if (!job) return [];
-  const users = await tx
-    .selectFrom('app.users')
-    .select(['id', 'roles', 'program_keys'])
-    .where('active', '=', true)
-    .$if(to.kind === 'contractor', (query) => query.where('contractor_id', '=', job.contractor_id))
-    .$if(to.kind === 'staff', (query) => query.where('kind', '=', 'staff'))
-    .execute();
+  const users = await activePeople(tx, to.kind === 'contractor' ? { company: job.contractor_id } : 'staff');
   if (to.kind === 'contractor') {
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);

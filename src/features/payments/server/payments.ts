@@ -5,6 +5,7 @@ import { change, jobsFor, type Situation } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
+import { companyOf } from '@/world/people/server';
 import { paymentsContract as contract, type Invoice } from '..';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
 import { openPaymentTool } from './';
@@ -53,10 +54,10 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid') return null;
-  const contractor = await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst();
+  const contractor = await companyOf(tx, state.contractor_id);
   // Payees read it on their statement: the program by its name.
   const name = (await loadReleases(tx)).program(program.key)?.program.name ?? program.key;
-  const job = await tx.selectFrom('app.jobs as jobs').select(['first_name', 'last_name']).where('id', '=', state.id).executeTakeFirst();
+  const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
   return {
     payment_id: payment.id,

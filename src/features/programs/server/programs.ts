@@ -3,6 +3,7 @@ import { type JobState, type SettleContext, settle } from '@/job';
 import { jobsFor, settleContext } from '@/job/server';
 import { dayAt } from '@/platform';
 import { loadReleases } from '@/rules/programs/server';
+import { programsOfCompany } from '@/world/people/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
@@ -14,9 +15,7 @@ export const getPrograms = reads(programsContract.getPrograms, async (context) =
     tx,
     state.programs.filter((program) => program.pinned),
   );
-  const offered = (
-    await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', state.contractor_id).execute()
-  ).map((row) => row.program_key);
+  const offered = await programsOfCompany(tx, state.contractor_id);
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = {
     ...(await settleContext(context, state, releases, { programs: keys })),

@@ -4,8 +4,8 @@ import { reads } from '@/access/server';
 import { type JobState, MATTER_TITLES } from '@/job';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Definitions, Stage } from '@/rules/forms';
-import { slaOf } from '@/world/people/server';
+import type { Definitions } from '@/rules/forms';ge } from '@/rules/forms';anyName, slaOf } from '@/world/people/server';
+
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
@@ -136,7 +136,7 @@ async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wa
   const { rows } = await sql<Row>`
     select page.about_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.subject,
       jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.claimed ->> 'name' as claimed_by,
-      coalesce((select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id), '') as contractor
+      ${companyName(sql.ref('jobs.contractor_id'))} as contractor
     from (${chosen} ${order} limit ${per_page} offset ${skipped}) page
     join app.jobs jobs on jobs.id = page.job_id
     ${order}`.execute(tx);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server';
-import { notFound } from '@/platform';
-import { namesOf } from '@/world/people/server';
-import { SIMILAR } from '@/world/places';
+import { jobsFor, promisedCents } from '@/job/server';
+import { companyNames } from '@/world/people/server';
+import { SIMILAR } from '@/world/places';tFound } from '@/platform';
+
 import * as contract from '../same-home-contract';
 
 const MOST = 20;
@@ -24,7 +24,7 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
-    .select(sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = jobs.id)`.as('cents'))
+    .select(promisedCents(sql.ref('jobs.id')).as('cents'))
     .where((eb) => eb.or([isSame, isSimilar]))
     .where('jobs.id', '<>', params.job_id)
     .where('jobs.is_canceled', '=', false)
@@ -32,7 +32,7 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
     .orderBy('jobs.created_at', 'desc')
     .limit(MOST)
     .execute();
-  const names = await namesOf(tx, 'app.contractors', [...new Set(rows.map((row) => row.contractor_id))]);
+  const names = await companyNames(tx, [...new Set(rows.map((row) => row.contractor_id))]);
   return {
     items: rows.map(({ id, short_code, job_name, place, contractor_id, stage, is_closed, is_same, cents }) => ({
       id,

@@ -4,7 +4,7 @@ import { type Change, mustJob } from '@/job';
 import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type Situation } from '@/job/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { namesOf } from '@/world/people/server';
+import { activePeople, companyOf, programsOfCompany } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';
 
@@ -44,50 +44,24 @@ export const assignees = reads(staffContract.assignees, async ({ tx, actor, para
 
 const named = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
 
-const peopleOf = async (tx: Tx, contractorId: string) =>
-  named(
-    await tx
-      .selectFrom('app.users as users')
-      .select(['id', 'display_name'])
-      .where('contractor_id', '=', contractorId)
-      .where('active', '=', true)
-      .orderBy('display_name')
-      .limit(500)
-      .execute(),
-  );
+const peopleOf = async (tx: Tx, contractorId: string) => named(await activePeople(tx, { company: contractorId }, MOST));
 
-const opsPeople = async (tx: Tx) =>
-  named(
-    (
-      await tx
-        .selectFrom('app.users as users')
-        .select(['id', 'display_name', 'roles'])
-        .where('kind', '=', 'staff')
-        .where('active', '=', true)
-        .orderBy('display_name')
-        .limit(500)
-        .execute()
-    ).filter(({ roles }) => roles.includes('ops')),
-  );
+const opsPeople = async (tx: Tx) => named((await activePeople(tx, 'staff', MOST)).filter(({ roles }) => roles.includes('ops')));
+
+const MOST = 500;
 
 export const moveToContractor = writes(staffContract.moveToContractor, (context) =>
   act(context, async ({ state }: LoadedJob) => {
     const { tx, actor, body } = context;
     mustJob('move', state, actor, asked(context, state));
-    const contractor = await tx
-      .selectFrom('app.contractors as contractors')
-      .select(['id', 'name', 'active'])
-      .where('id', '=', body.contractor_id)
-      .executeTakeFirst();
+    const contractor = await companyOf(tx, body.contractor_id);
     if (!contractor) throw notFound('This contractor');
     if (!contractor.active) throw wrongState('This contractor is not active.');
-    const offered = (
-      await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', contractor.id).execute()
-    ).map((row) => row.program_key);
+    const offered = await programsOfCompany(tx, contractor.id);
     const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
     if (missing.length > 0)
       throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: `The contractor does not take part in ${key}` })));
-    const before = (await namesOf(tx, 'app.contractors', [state.contractor_id])).get(state.contractor_id) ?? '';
+    const before = (await companyOf(tx, state.contractor_id))?.name ?? '';
     return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
   }),
 );

@@ -1,7 +1,6 @@
 import { writes } from '@/access/server';
-import { mustJob } from '@/job';
-import { asked, change, jobsFor } from '@/job/server';
-import { namesOf } from '@/world/people/server';
+import { mustJob } from '@/job';nge } from '@/job/server';r } from '@/job/server';mpanyOf } from '@/world/people/server';
+
 import * as staffContract from '../contract';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */
@@ -11,5 +10,5 @@ export const viewAsContractor = writes(staffContract.viewAsContractor, async (co
   mustJob('view_as_contractor', loaded.state, actor, asked(context, loaded.state));
   await change(context, loaded, (work) => work.note({ type: 'action', action: 'Viewed as the contractor' }));
   const id = loaded.state.contractor_id;
-  return { contractor: { id, name: (await namesOf(tx, 'app.contractors', [id])).get(id) ?? '' } };
+  return { contractor: { id, name: (await companyOf(tx, id))?.name ?? '' } };
 });

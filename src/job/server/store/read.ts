@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -146,3 +146,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     newest: row.newest ?? [],
   };
 }
+
+/** What programs promised the home by a job, in cents, as a part of a statement. */
+export const promisedCents = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

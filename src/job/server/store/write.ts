@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
-import { sameJson } from '@/platform';
+import { type Day, sameJson } from '@/platform';
 import { sendLast, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
@@ -10,6 +10,7 @@ import { newsOf } from '../../live';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
 import type { FeatureServer } from '../feature';
+import { setsWith } from '../program-sets';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, taskRow, taskRows, type Wall, wallOf } from './rows';
@@ -73,6 +74,19 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
 export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {
   await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
+}
+
+/** Open jobs with one of these programs are looked at again from this day on. */
+export async function lookAgainFrom(tx: Tx, programs: readonly string[], day: Day): Promise<void> {
+  await tx
+    .updateTable('app.jobs')
+    .set({ look_again_on: day })
+    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
+    .where('is_canceled', '=', false)
+    .where('is_closed', '=', false)
+    // Whose turn it is by then anyway is not written again.
+    .where(sql<boolean>`(look_again_on is null or look_again_on > ${day}::date)`)
+    .execute();
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */

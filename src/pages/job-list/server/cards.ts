@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
 import type { CardSource } from '@/job';
 import type { Tx } from '@/platform/server/db';
+import { companyName, personName } from '@/world/people/server';
 import type { JobsQuery } from './filters';
 import { orderOf, type Paging, pageOf, placeOf } from './paging';
 
@@ -15,7 +16,7 @@ export type CardRow = CardSource & { contractor_can_see_incentives: boolean; ops
 export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
   // Each side has a next task, a count and an amount of its own, and is shown no other.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
-  const opsUser = isInternal(actor) ? sql`(select users.display_name from app.users users where users.id = jobs.ops_user_id)` : sql`null`;
+  const opsUser = isInternal(actor) ? personName(sql.ref('jobs.ops_user_id')) : sql`null`;
   const { rows } = await sql<CardRow>`
     select
       jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.place, jobs.external_id, jobs.created_at,
@@ -24,7 +25,7 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
       jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.rebate_${side} as rebate,
-      coalesce((select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id), '') as contractor_name,
+      ${companyName(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
       ${placeOf(paging)} as place_in_list
     from (${pageOf(filtered, paging)}) page

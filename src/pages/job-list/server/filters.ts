@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { jobsFor, setsWith } from '@/job/server';
-import type { Tx } from '@/platform/server/db';
-import type { Schema } from '@/platform/server/db/schema';
+import { setsWith } from '@/job/server';
+import type { Schema } from '@/platform/server/db/schema';@/job/server'; { JobsTable } from '@/job/server'; Tx } from '@/platform/server/db';
+
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
 import { type Found, withWords } from './search-text';
 
-type Tables = Pick<Schema, never> & { jobs: Schema['app.jobs'] };
+type Tables = Pick<Schema, never> & { jobs: JobsTable };
 export type JobsQuery<O = object> = SelectQueryBuilder<Tables, 'jobs', O>;
 type Eb = ExpressionBuilder<Tables, 'jobs'>;
 

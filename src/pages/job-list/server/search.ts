@@ -3,6 +3,7 @@ import { reads } from '@/access/server';
 import { jobsFor } from '@/job/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
+import { activePeople, companies, companyName, programsOfCompany } from '@/world/people/server';
 import * as listContract from '../contract';
 import { searchWords } from '../search-words';
 import { newestWithWords } from './search-text';
@@ -28,8 +29,7 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
       'jobs.is_canceled',
       'jobs.stage',
       'jobs.program_keys',
-      // Of the few that are shown: a join would be planned anew each time and read every company.
-      sql<string>`(select contractors.name from app.contractors contractors where contractors.id = jobs.contractor_id)`.as('contractor'),
+      companyName(sql.ref('jobs.contractor_id')).as('contractor'),
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []))
@@ -55,27 +55,19 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
   };
 });
 
+/** More than anybody looks through to choose one. */
+const MOST = 500;
+
 /** What the filters can be set to; values nobody has are not offered. */
 export const filterOptions = reads(listContract.jobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
-  const own =
-    actor.kind === 'contractor'
-      ? await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', actor.contractorId).execute()
-      : null;
+  const own = actor.kind === 'contractor' ? await programsOfCompany(tx, actor.contractorId) : null;
   const programs = releases
     .all()
-    .filter(({ key }) =>
-      own ? own.some((row) => row.program_key === key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key)),
-    );
+    .filter(({ key }) => (own ? own.includes(key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key))));
   const internal = actor.kind === 'staff';
-  const contractors = internal ? await tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(500).execute() : [];
-  const users = await tx
-    .selectFrom('app.users as users')
-    .select(['id', 'display_name', 'kind', 'roles'])
-    .where('active', '=', true)
-    .orderBy('display_name')
-    .limit(500)
-    .execute();
+  const contractors = internal ? await companies(tx, MOST) : [];
+  const users = await activePeople(tx, 'all', MOST);
   const option = (user: (typeof users)[number]) => ({ value: user.id, label: user.display_name });
   return {
     programs: programs.map(({ key, program }) => ({ value: key, label: program.name })),

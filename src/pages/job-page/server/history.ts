@@ -2,7 +2,7 @@ import { must } from '@/access';
 import { reads } from '@/access/server';
 import { jobsFor } from '@/job/server';
 import { ownersIn, readHistory } from '@/world/history/server';
-import { namesOf } from '@/world/people/server';
+import { peopleNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';
 
 /** Rows that hold people by id are read with their names. */
@@ -14,7 +14,7 @@ export const jobHistory = reads(jobPageContract.jobHistory, async ({ tx, actor, 
   must(actor, 'history.see');
   const page = await readHistory(tx, actor, params.job_id, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
-  const names = await namesOf(tx, 'app.users', [...new Set(ids)]);
+  const names = await peopleNames(tx, [...new Set(ids)]);
   const named = (value: unknown) => names.get(String(value)) ?? value;
   return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
 });

@@ -1,4 +1,5 @@
 import { reads } from '@/access/server';
+import { programsOfCompany } from '@/world/people/server';
 import { programsContract } from '..';
 import { loadReleases } from './releases';
 
@@ -24,11 +25,6 @@ export const listPrograms = reads(programsContract.listPrograms, async ({ tx, ac
   async function programKeysOf(): Promise<string[] | null> {
     if (actor.kind === 'staff') return actor.programs === 'all' ? null : actor.programs;
     if (actor.kind !== 'contractor') return null;
-    const rows = await tx
-      .selectFrom('app.contractor_programs as contractor_programs')
-      .select('program_key')
-      .where('contractor_id', '=', actor.contractorId)
-      .execute();
-    return rows.map((row) => row.program_key);
+    return programsOfCompany(tx, actor.contractorId);
   }
 });

@@ -12,3 +12,9 @@ export const lettersOfJob = (tx: Tx, jobId: string, letters: readonly LetterKey[
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** A letter was sent, or never will be. */
+export async function isOver(tx: Tx, key: string): Promise<boolean> {
+  const letter = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', key).executeTakeFirst();
+  return letter !== undefined && (letter.sent_at !== null || letter.ended !== null);
+}

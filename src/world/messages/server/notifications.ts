@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
+import { newId } from '@/platform/server/ids';
 import { messagesContract } from '..';
 import './tables';
 
@@ -46,4 +47,17 @@ async function unreadOf(tx: Tx): Promise<number> {
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return unread;
+}
+
+type NewBell = { job_id: string; key: string; kind: string; title: string; body: string; created_at: string };
+
+/** Once for one reason and person; answers with those for whom it is new. */
+export async function keepBells(tx: Tx, people: readonly string[], bell: NewBell): Promise<string[]> {
+  const rung = await tx
+    .insertInto('app.notifications')
+    .values(people.map((user_id) => ({ id: newId(), user_id, ...bell, read_at: null })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('user_id')
+    .execute();
+  return rung.map(({ user_id }) => user_id);
 }

@@ -17,3 +17,18 @@ export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);
 }
+
+/** Every company that the asker may see, by name. */
+export const companies = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
+  tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();
+
+/** Names by id, in one query; ids nobody has are left out. */
+export async function companyNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.contractors')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

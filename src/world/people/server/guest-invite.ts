@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { hashToken, newToken } from '@/platform/server/ids';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
-import { deliver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
+import { deliver, isOver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
 
 const LINK_DAYS = 30;
 /** Workflow §13: nobody works on a page for an hour without touching it. */
@@ -34,8 +34,7 @@ export async function sendGuestLink(
   const now = new Date();
   const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {
-    const sent = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', mail.key).executeTakeFirst();
-    if (sent?.sent_at || sent?.ended) return false;
+    if (await isOver(tx, mail.key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
     if (!guest || guest.revoked_at) return false;
     await sql`select app.mint_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);

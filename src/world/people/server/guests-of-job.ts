@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { GuestsTable } from './tables';
+import './tables';
 
 /** A guest of a job, as the company sees them. */
 export type GuestOfJob = Selectable<GuestsTable>;
@@ -8,6 +9,12 @@ export type GuestOfJob = Selectable<GuestsTable>;
 /** Everybody who was ever asked in, the first one first. */
 export const guestsOfJob = (tx: Tx, jobId: string): Promise<GuestOfJob[]> =>
   tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute();
+
+/** Whose door is open, as a part of a statement; the instants as PostgreSQL writes them into JSON. */
+export const openGuests = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
+    order by g.created_at)
+  from app.guests g where g.job_id = ${jobId} and g.revoked_at is null)`;
 
 export async function noteGuestDone(tx: Tx, guestId: string, now: Date): Promise<void> {
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();

@@ -4,18 +4,18 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
-export { companyName, companyOf, programsOfCompany } from './companies';
+export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
-export { guestsOfJob, moveGuests, noteGuestDone } from './guests-of-job';
+export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
 export { limitTries } from './tries';
-export { mailChoiceOf } from './users';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
   me,
@@ -32,4 +32,3 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   installerJobs,
   openInstallerJob,
 ];
-export { namesOf } from './names';
