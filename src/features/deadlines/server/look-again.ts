@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { change } from '@/job/server';
-import { defineJob, enqueue } from '@/platform/server/outbox';dRows } from '@/job/server';r, keepColumns, lookAgainFrom } from '@/job/server'; { Tx } from '@/platform/server/db';
+import { change, jobsFor, keepColumns, lookAgainFrom, rebuildRows } from '@/job/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
 
 const AT_ONCE = 500;
 

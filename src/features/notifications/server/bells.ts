@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
-import type { Situation } from '@/job/server';
+import type { JobState } from '@/job';
+import { jobsFor, type Situation } from '@/job/server';
+import { publish } from '@/live/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import type { HistoryDraft } from '@/world/history';
 import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';
-import { activePeople } from '@/world/people/server';from '@/job/server'; { JobState } from '@/job';blish } from '@/live/server';
-
+import { activePeople } from '@/world/people/server';
 import type { Bell } from '..';
 
 const bellFor = z.discriminatedUnion('kind', [

@@ -4,8 +4,8 @@ import { reads } from '@/access/server';
 import { type JobState, MATTER_TITLES } from '@/job';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Definitions } from '@/rules/forms';ge } from '@/rules/forms';anyName, slaOf } from '@/world/people/server';
-
+import type { Definitions, Stage } from '@/rules/forms';
+import { companyName, slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
 import { jobsFor, promisedCents } from '@/job/server';
+import { notFound } from '@/platform';
 import { companyNames } from '@/world/people/server';
-import { SIMILAR } from '@/world/places';tFound } from '@/platform';
-
+import { SIMILAR } from '@/world/places';
 import * as contract from '../same-home-contract';
 
 const MOST = 20;

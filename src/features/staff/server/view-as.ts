@@ -1,6 +1,7 @@
 import { writes } from '@/access/server';
-import { mustJob } from '@/job';nge } from '@/job/server';r } from '@/job/server';mpanyOf } from '@/world/people/server';
-
+import { mustJob } from '@/job';
+import { asked, change, jobsFor } from '@/job/server';
+import { companyOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */
