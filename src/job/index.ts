@@ -1,4 +1,4 @@
-export { mayDoWithTask, mayReadTask, maySeeAmounts, mustJob, mustTask } from './abilities';
+export { mayDoWithTask, mayReadTask, maySeeAmounts, mustJob, mustTask, taskAbilities } from './abilities';
 export { completeTask, findTask, finish, logAnswers, reopenTask, saveAnswers } from './answers';
 export { isCleared } from './cleared';
 export { byPriority, columnsOf, currentTasks } from './columns';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { rightsOf, type TaskRights } from '@/job/rights';
+import { rightsOf, type TaskRights } from '@/features/tasks/rights';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';

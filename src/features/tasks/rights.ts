@@ -1,11 +1,8 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
+import type { JobState } from '@/job';
+import { emptyJob, featuresOf, mayEditField, mayReadTask, seesField, taskAbilities } from '@/job';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, type TaskState } from '@/rules/tasks';
-import { mayReadTask, taskAbilities } from './abilities';
-import { featuresOf } from './feature';
-import { emptyJob } from './new-job';
-import type { JobState } from './state';
-import { mayEditField, seesField } from './task-form';
 
 /** What a role may do with a task. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };

@@ -10,7 +10,7 @@ export function rightsInWords(forms: readonly TaskDefinition[]): string {
   return [
     '# Who sees and changes what',
     '',
-    'Printed from the forms by `npm run docs:rights`; `src/job/rights.test.ts` fails when it is out of date, `test/integration/rights.test.ts` asks the',
+    'Printed from the forms by `npm run docs:rights`; `src/features/tasks/rights.test.ts` fails when it is out of date, `test/integration/rights.test.ts` asks the',
     'running portal the same, cell by cell. ✎ sees and changes · ○ sees · empty: the field does not exist for them. A role without a column has no such task: 404.',
     'It shows a task that lies open with those whose work it is, amounts shown to contractor and homeowner. "Language and background" is hidden from the',
     'contractor once the homeowner answers it.',
