@@ -6,7 +6,7 @@ import { rightsOf } from './rights';
 import { rightsInWords } from './rights-in-words';
 
 it('the printed table is the one that holds; npm run docs:rights prints it again', () => {
-  expect(readFileSync(fileURLToPath(new URL('../../docs/rights.md', import.meta.url)), 'utf8')).toBe(rightsInWords(FORMS));
+  expect(readFileSync(fileURLToPath(new URL('../../../docs/rights.md', import.meta.url)), 'utf8')).toBe(rightsInWords(FORMS));
 });
 
 it('staff-only fields exist for no contractor and no guest, and for staff', () => {
