@@ -13,7 +13,7 @@ export type Case = {
   /** Made anew for each run: it may sign in, or prepare what is asked. One asking for each connection. */
   product: (connections: number) => Promise<Asking[]>;
   bare?: (connections: number) => Asking[];
-  /** No warming up: what is asked can be asked only once. */
+  /** What is asked can be asked only once: warming up takes others of its kind. */
   isOnce?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const titles = (): string =>
 
 export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: Case): Promise<string> {
   const askings = await product(connections);
-  if (!isOnce) await drive(bench.product.base, askings, Math.min(1, bench.seconds));
+  await drive(bench.product.base, isOnce ? await product(connections) : askings, Math.min(1, bench.seconds));
   const ours = await run(bench, bench.product, isOnce ? askings : await product(connections));
   if (bare) await drive(bench.bare.base, bare(connections), Math.min(1, bench.seconds));
   const theirs = bare && (await run(bench, bench.bare, bare(connections)));

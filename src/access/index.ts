@@ -1,3 +1,4 @@
+export * from './abilities';
 export * from './actions';
 export * from './actor';
 export * from './roles';

@@ -1,6 +1,7 @@
 import { application } from '@/features/application/feature';
 import { installation } from '@/features/installation/feature';
 import { payments } from '@/features/payments/feature';
+import { programs } from '@/features/programs/feature';
 import { rebates } from '@/features/rebates/feature';
 import { reviews } from '@/features/reviews/feature';
 import { signing } from '@/features/signing/feature';
@@ -8,4 +9,4 @@ import { featuresOf } from '@/job/feature';
 import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new one adds its folder and its line here. */
-export const FEATURES = featuresOf([application, rebates, installation, reviews, signing, payments], CONSEQUENCES);
+export const FEATURES = featuresOf([programs, application, rebates, installation, reviews, signing, payments], CONSEQUENCES);

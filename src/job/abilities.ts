@@ -1,5 +1,5 @@
-import { type Action, type Actor, can, isInternal, isLooking, ownersActedFor, rolesOf, type StaffRole } from '@/access';
-import { daysBetween, notFound, Refusal } from '@/platform';
+import { type Actor, abilitiesOf, can, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
+import { daysBetween, notFound } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { isBefore, type Stage } from '@/rules/forms/stages';
 import { isDecision } from '@/rules/tasks/owners';
@@ -8,19 +8,7 @@ import { type Features, whyForbidden } from './feature';
 import type { JobState } from './state';
 import type { SettleContext } from './work';
 
-/**
- * What may be done to a job and a task, by whom and in which state. Screens get the answers with each
- * object and only show them; use cases ask the same functions. A missing right is 403, a state that
- * does not allow it 409: never one dressed as the other.
- */
-type Rule<O> = { action: Action; state?: (object: O, actor: Actor) => string | null };
-
-/** Why not, as a value. A page asks for some 400 abilities only to show its buttons; an error would take a stack trace for each no. */
-type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
-
-const notAllowed = (detail: string): No => ({ code: 'not_allowed', detail });
-const wrongState = (detail: string): No => ({ code: 'wrong_state', detail });
-
+/** What may be done to a job and a task, by whom and in which state. */
 type Situation = { job: JobState; today: string; features: Features };
 
 const LATE_RESTORE_DAYS = 30;
@@ -91,21 +79,18 @@ export const JOB_RULES = {
         : 'The amounts were approved at enrollment and stay as they are. Adjust a payment instead.'),
   },
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
-  see_incentives: { action: 'incentives.see', state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.') },
-  see_history: { action: 'history.see' },
+  see_incentives: {
+    action: 'incentives.see',
+    looks: true,
+    state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.'),
+  },
+  see_history: { action: 'history.see', looks: true },
   send_payments: { action: 'payment.send', state: notCanceled },
   view_as_contractor: { action: 'job.view_as_contractor' },
   upload: { action: 'attachment.upload', state: notCanceled },
 } as const satisfies Record<string, Rule<Situation>>;
 
 export type JobAbility = keyof typeof JOB_RULES;
-
-const JOB_ABILITIES = Object.keys(JOB_RULES) as JobAbility[];
-
-/** What changes nothing: left to staff who look as the contractor. */
-const LOOKS: readonly string[] = ['see_incentives', 'see_history'] satisfies JobAbility[];
-
-const LOOKING = 'You are looking as the contractor; nothing can be changed.';
 
 /** Amounts: staff always; the contractor unless hidden; the homeowner once shared. */
 export function maySeeAmounts(job: JobState, actor: Actor): boolean {
@@ -118,26 +103,20 @@ export function maySeeAmounts(job: JobState, actor: Actor): boolean {
 type Asked = Pick<SettleContext, 'today' | 'features'>;
 
 export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
-  return eachOf(JOB_ABILITIES, (name) => whyNotJob(name, job, actor, at) === null);
+  return abilitiesOf<JobAbility, Situation>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
 /** Throws what stops this actor, if anything does. */
-export function mustJob(ability: JobAbility, job: JobState, actor: Actor, at: Asked): void {
-  const no = whyNotJob(ability, job, actor, at);
-  if (no) throw new Refusal(no.code, no.detail);
-}
-
-function whyNotJob(ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): No | null {
-  if (isLooking(actor) && !LOOKS.includes(ability)) return notAllowed(LOOKING);
-  return whyNot(JOB_RULES[ability], { job, today, features }, actor);
-}
+export const mustJob = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
+  mustMay<Situation>(JOB_RULES[ability], { job, today, features }, actor);
 
 type TaskSituation = { job: JobState; task: TaskState; definition: TaskDefinition };
 
-export const TASK_RULES = {
-  edit: { state: editState },
-  complete: { state: editState },
+const RULES_OF_OPEN_JOBS = {
+  edit: { person: whyNoEditor, state: editState },
+  complete: { person: whyNoEditor, state: editState },
   reopen: {
+    person: whyNoEditor,
     state: ({ job, task }: TaskSituation, actor: Actor) => {
       if (task.progress === 'open') return 'This task is open already.';
       return isBefore(task.stage, job.stage) && !isOps(actor) ? 'The stage is submitted. Ask your program contact.' : null;
@@ -155,19 +134,29 @@ export const TASK_RULES = {
   },
   defer: {
     action: 'task.defer',
+    person: onlyOwnTasksBut('ops'),
     state: ({ task, definition }: TaskSituation, actor: Actor) =>
       !isOpen(task) ? 'This task is not open.' : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : 'This task cannot be put off.',
   },
-  resume: { action: 'task.defer', state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.') },
+  resume: {
+    action: 'task.defer',
+    person: onlyOwnTasksBut('ops'),
+    state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.'),
+  },
   flag_contractor_exception: {
     action: 'task.flag_contractor_exception',
     state: ({ task }: TaskSituation) => whyNoException(task, 'contractor'),
   },
   flag_ops_exception: {
     action: 'task.flag_ops_exception',
+    person: onlyOwnTasksBut('ops', 'finance', 'program', 'program_manager'),
     state: ({ task }: TaskSituation) => whyNoException(task, 'ops'),
   },
-  transfer: { action: 'task.transfer', state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.') },
+  transfer: {
+    action: 'task.transfer',
+    person: onlyOwnTasksBut('ops', 'program', 'program_manager'),
+    state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.'),
+  },
   reset_owner: { action: 'task.reset_owner', state: () => null },
   set_not_needed: {
     action: 'task.set_not_needed',
@@ -181,21 +170,31 @@ export const TASK_RULES = {
             : null,
   },
   set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskSituation) => (task.not_needed ? null : 'Nobody said that this task is not needed.') },
-  resolve_comment: { state: ({ task }: TaskSituation) => (task.progress === 'open' ? null : 'This task is not open.') },
+  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskSituation) => (task.progress === 'open' ? null : 'This task is not open.') },
   review: {
     action: 'task.review',
     state: ({ task, definition }: TaskSituation) =>
       definition.reviews.length === 0 ? 'This task decides about no other.' : isOpen(task) ? null : 'Nothing waits for review.',
   },
-} as const;
+} as const satisfies Record<string, Rule<TaskSituation>>;
+
+export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
+
+/** In a canceled job nothing is done with a task. */
+const unlessCanceled = (rule: Rule<TaskSituation>): Rule<TaskSituation> => ({
+  ...rule,
+  state: (situation, actor) => (situation.job.canceled ? 'This job is canceled.' : (rule.state?.(situation, actor) ?? null)),
+});
+
+// The same names.
+export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, unlessCanceled(rule)])) as Record<
+  TaskAbility,
+  Rule<TaskSituation>
+>;
 
 /** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? 'This task does not apply.' : null;
-
-export type TaskAbility = keyof typeof TASK_RULES;
-
-const TASK_ABILITIES = Object.keys(TASK_RULES) as TaskAbility[];
 
 export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
@@ -204,44 +203,28 @@ export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefin
   return rolesOf(actor).some((role) => definition.readers.includes(role) || definition.editors.includes(role));
 };
 
-export function taskAbilities(job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<TaskAbility, boolean> {
-  const situation = { job, task, definition };
-  return eachOf(TASK_ABILITIES, (name) => whyNotTask(name, situation, actor) === null);
-}
+export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<TaskAbility, boolean> =>
+  abilitiesOf(TASK_RULES, { job, task, definition }, actor);
 
 export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
-  whyNotTask(ability, { job, task, definition }, actor) === null;
+  may(TASK_RULES[ability], { job, task, definition }, actor);
 
 export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   if (!mayReadTask(actor, task, definition)) throw notFound('This task');
-  const no = whyNotTask(ability, { job, task, definition }, actor);
-  if (no) throw new Refusal(no.code, no.detail);
+  mustMay(TASK_RULES[ability], { job, task, definition }, actor);
 }
-
-function whyNotTask(ability: TaskAbility, situation: TaskSituation, actor: Actor): No | null {
-  const rule: { action?: Action; state: (situation: TaskSituation, actor: Actor) => string | null } = TASK_RULES[ability];
-  const { definition, task } = situation;
-  if (isLooking(actor)) return notAllowed(LOOKING);
-  if ((ability === 'edit' || ability === 'complete' || ability === 'reopen' || ability === 'resolve_comment') && !isEditor(actor, definition, task))
-    return notAllowed('You are not allowed to change this task.');
-  if (rule.action && OWN_TASKS_ONLY[ability]?.(actor) && !ownersActedFor(actor).includes(task.owner))
-    return notAllowed('You may do this with your own tasks only.');
-  if (situation.job.canceled) return wrongState('This job is canceled.');
-  return whyNot(rule, situation, actor);
-}
-
-const isStaffBut =
-  (...roles: readonly StaffRole[]) =>
-  (actor: Actor): boolean =>
-    actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role));
 
 /** Staff for whom the ○ of the table (workflow.md §16) means: tasks that lie with them. */
-const OWN_TASKS_ONLY: Partial<Record<TaskAbility, (actor: Actor) => boolean>> = {
-  transfer: isStaffBut('ops', 'program', 'program_manager'),
-  defer: isStaffBut('ops'),
-  resume: isStaffBut('ops'),
-  flag_ops_exception: isStaffBut('ops', 'finance', 'program', 'program_manager'),
-};
+function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskSituation>['person'] {
+  return ({ task }, actor) =>
+    actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !ownersActedFor(actor).includes(task.owner)
+      ? 'You may do this with your own tasks only.'
+      : null;
+}
+
+function whyNoEditor({ definition, task }: TaskSituation, actor: Actor): string | null {
+  return isEditor(actor, definition, task) ? null : 'You are not allowed to change this task.';
+}
 
 /** Named in the form's "See / edit" line, or staff the task was given to; a guest additionally must have been sent the task. */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
@@ -261,16 +244,3 @@ function editState({ job, task }: TaskSituation, actor: Actor): string | null {
 }
 
 const isOps = (actor: Actor): boolean => actor.kind === 'system' || rolesOf(actor).includes('ops');
-
-function whyNot<O>(rule: { action?: Action; state?: (object: O, actor: Actor) => string | null }, object: O, actor: Actor): No | null {
-  if (rule.action && !can(actor, rule.action)) return notAllowed('You are not allowed to do this.');
-  const why = rule.state?.(object, actor) ?? null;
-  return why === null ? null : wrongState(why);
-}
-
-function eachOf<K extends string>(names: readonly K[], isAllowed: (name: K) => boolean): Record<K, boolean> {
-  // Every name gets its answer below.
-  const answers = {} as Record<K, boolean>;
-  for (const name of names) answers[name] = isAllowed(name);
-  return answers;
-}

@@ -2,7 +2,9 @@ import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
 import type { AnswersOf, TaskDefinition } from '@/rules/forms/definition';
 import type { TaskState } from '@/rules/tasks/state';
+import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
+import type { ViewContext } from './views/context';
 import type { SettleContext, Work } from './work';
 
 /**
@@ -16,6 +18,11 @@ export type Feature = {
   facts?: (state: JobState) => readonly Claim[];
   /** Why something may not be done any more; null where nothing stands against it. */
   forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  /** What it adds to the answers for a program on a job and for a job, as far as this viewer may see it. */
+  view?: {
+    program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
+    job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
+  };
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 };

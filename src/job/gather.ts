@@ -1,11 +1,12 @@
-import { dayAt, formatMoney, isEmpty } from '@/platform';
-import { type Claim, FactBook, type FactSource, labelOfFact, type ProgramDates } from '@/rules/facts';
+import { formatMoney, isEmpty } from '@/platform';
+import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { answerOf } from '@/rules/forms/form';
 import { definitionOf } from '@/rules/forms/released';
 import { isBefore } from '@/rules/forms/stages';
 import type { TaskState } from '@/rules/tasks/state';
 import { payableOf } from './payable';
+import { placeClaims, placeFailures, system } from './place-facts';
 import type { JobProgram, JobState } from './state';
 import type { SettleContext } from './work';
 
@@ -16,7 +17,7 @@ type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'hou
  * results. `before`: a book of the same job; the answer is that very book where it would say the same.
  */
 export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
-  const claims: Claim[] = [...placeClaims(state), ...jobClaims(state, context), ...programClaims(state, context)];
+  const claims: Claim[] = [...placeClaims(state.place), ...jobClaims(state, context), ...programClaims(state, context)];
   for (const { facts } of context.features.list) if (facts) claims.push(...facts(state));
   for (const task of state.tasks) {
     const definition = definitionOf(context.definitions, task);
@@ -24,7 +25,7 @@ export function gatherFacts(state: JobState, context: Gathering, before?: FactBo
     claims.push(...taskClaims(task, definition, task.answers));
     if (isAskedAgain(task, state)) claims.push(...earlierAnswers(task, definition, task.answers));
   }
-  return before?.rests(claims) ? before : new FactBook(claims, placeFailures(state));
+  return before?.rests(claims) ? before : new FactBook(claims, placeFailures(state.place));
 }
 
 /** Facts for one program: the clock shows that program's own submission and reservation. */
@@ -45,48 +46,6 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
     submitted_on: program.submitted_on,
     install_start_date: typeof start === 'string' ? start : null,
   };
-}
-
-/** Claims of the portal itself. */
-export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
-
-function placeClaims({ place }: JobState): Claim[] {
-  const from = system('Address', 'place');
-  const values: Answers = {
-    place_id: place.place_id,
-    zip: place.zip,
-    city: place.city,
-    state: place.state,
-    county: place.county,
-    county_fips: place.county_fips,
-    climate_zone: place.climate_zone,
-    electric_utilities: place.electric_utilities,
-    gas_utilities: place.gas_utilities,
-    electric_utility_options: utilityOptions(place, place.electric_utilities),
-    gas_utility_options: utilityOptions(place, place.gas_utilities),
-    ami_80_limit_for_4: place.ami_80_limit_for_4,
-    ami_150_limit_for_4: place.ami_150_limit_for_4,
-  };
-  return Object.entries(values).map(([fact, value]) => ({ fact, value, ...from }));
-}
-
-const utilityOptions = ({ utility_names: names = {} }: JobState['place'], keys: readonly string[]) =>
-  keys.map((value) => ({ value, label: names[value] ?? value }));
-
-/** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
-function placeFailures({ place }: JobState): Map<string, string> {
-  const failures = new Map<string, string>();
-  const note = (fact: string, value: unknown, why: string) => {
-    if (isEmpty(value)) failures.set(fact, why);
-  };
-  note('county', place.county, `no county is known for ZIP ${place.zip}`);
-  note('county_fips', place.county_fips, `no county is known for ZIP ${place.zip}`);
-  note('climate_zone', place.climate_zone, `no climate zone is known for ZIP ${place.zip}`);
-  note('electric_utilities', place.electric_utilities, `no electric utility is known for ZIP ${place.zip}`);
-  note('gas_utilities', place.gas_utilities, `no gas utility is known for ZIP ${place.zip}`);
-  note('ami_80_limit_for_4', place.ami_80_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
-  note('ami_150_limit_for_4', place.ami_150_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
-  return failures;
 }
 
 function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {

@@ -29,3 +29,17 @@ export const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => MOVE
 export function leastAdvanced(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }
+
+/** The life of one payment. The last three are the end of it: what comes after an end is another payment. */
+export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid', 'failed', 'void'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  unpaid: 'To be invoiced',
+  invoiced: 'Invoiced',
+  approved: 'Approved',
+  sent: 'Sent',
+  paid: 'Paid',
+  failed: 'Failed',
+  void: 'Void',
+};

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 
@@ -45,6 +46,28 @@ it('a further draft writes its task, the version of the job, its news and the no
   expect(second.body).toMatchObject({ version: page.body.version, status: 'in_progress', answers: page.body.answers, typed: page.body.typed });
   expect(second.body.warnings).toMatchObject([{ path: 'phone_number' }]);
   expect(page.body.answers).toMatchObject({ notes: 'Gate code 1234', phone_number: '12' });
+});
+
+it('a further draft takes six messages to the database: who calls, the opening, the lock, the job, the draft and its end', async () => {
+  const id = await createJob(app);
+  const url = await urlOf(id, 'homeowner_contact');
+  const { version } = (await save(CARLA, url, { notes: 'Gate' }, 1)).body;
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect((await save(CARLA, url, { notes: 'Gate code' }, version)).status).toBe(200);
+    // A reader before may end meanwhile: by itself, or with the first of these.
+    const texts = sent.mock.calls.map(([text]) => String(text).replace(/^commit; /, '')).filter((text, index) => index > 0 || text !== 'commit');
+    expect(texts.map((text) => /find_user|begin|for update|json_agg|app\.expect|commit/.exec(text)?.[0])).toEqual([
+      'find_user',
+      'begin',
+      'for update',
+      'json_agg',
+      'app.expect',
+      'commit',
+    ]);
+  } finally {
+    sent.mockRestore();
+  }
 });
 
 it('one that changes nothing leaves every version alone', async () => {

@@ -4,7 +4,7 @@ import { claimedUntil } from '@/job/consequences/claims';
 import { newProgram } from '@/job/new-job';
 import type { CancelReason } from '@/job/state';
 import type { Change } from '@/job/work';
-import { badInput, Refusal, wrongState } from '@/platform';
+import { badInput, Refusal } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms/stages';
 import { text } from '@/world/messages';

@@ -2,7 +2,7 @@ import type { Complete } from '@/job/feature';
 import { datesOf, gatherFacts } from '@/job/gather';
 import type { JobProgram } from '@/job/state';
 import type { Work } from '@/job/work';
-import { badInput, formatMoney, wrongState } from '@/platform';
+import { badInput, formatMoney } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
 import { householdLimit } from '@/rules/incentives';
 import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';

@@ -1,6 +1,6 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { PAYMENT_STATE_LABELS } from '@/features/payments';
 import { documentNotices } from '@/features/signing/document-notices';
+import { PAYMENT_STATE_LABELS } from '@/job/payment-status';
 import { formatDay, formatMoney } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';

@@ -1,5 +1,4 @@
 import { must } from '@/access';
-import { PAYMENT_TOOL } from '@/job/matters';
 import type { JobProgram } from '@/job/state';
 import type { Change, Work } from '@/job/work';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';

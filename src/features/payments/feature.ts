@@ -1,12 +1,20 @@
 import { type Act, effect, type Feature } from '@/job/feature';
 import type { JobProgram, JobState } from '@/job/state';
+import { rulesOf } from '@/job/views/context';
 import { recordPayment } from './effect';
 import { hasCommitted } from './payment';
+import { paymentsFor, promiseView } from './view';
 import './parts';
 
 export const payments: Feature = {
   effects: [effect('record_payment', recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
   forbids: whyMoneyForbids,
+  view: {
+    program: (program, state, _facts, context) => ({
+      promise: promiseView(program, rulesOf(context, program), context.today),
+      payments: paymentsFor(program, state, context.actor),
+    }),
+  },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };
 

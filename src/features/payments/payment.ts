@@ -1,18 +1,5 @@
+import type { PaymentState } from '@/job/payment-status';
 import { type Day, formatMoney } from '@/platform';
-
-/** The life of one payment. The last three are the end of it: what comes after an end is another payment. */
-export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid', 'failed', 'void'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
-  unpaid: 'To be invoiced',
-  invoiced: 'Invoiced',
-  approved: 'Approved',
-  sent: 'Sent',
-  paid: 'Paid',
-  failed: 'Failed',
-  void: 'Void',
-};
 
 export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATES, type PaymentState } from '@/job/payment-status';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { statusByPayments } from './paying';
-import { newPayment, PAYMENT_STATES, type Payment, type PaymentState, refuseAdjustment } from './payment';
+import { newPayment, type Payment, refuseAdjustment } from './payment';
 import { daysLate, promiseOf } from './promise';
 import { applyReport, type PaymentReport, REPORTS, type ReportType } from './report';
 

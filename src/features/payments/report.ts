@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PaymentState } from '@/job/payment-status';
 import { formatMoney } from '@/platform';
-import { PAYMENT_METHODS, type Payment, type PaymentState } from './payment';
+import { PAYMENT_METHODS, type Payment } from './payment';
 
 /** What the payment tool tells of an invoice. */
 export const REPORTS = {

@@ -1,21 +1,20 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
-import { paymentsFor, promiseView } from '@/features/payments/view';
 import { maySeeAmounts } from '@/job/abilities';
 import type { AmountsView, JobProgramView } from '@/job/contract/detail';
 import { factsFor } from '@/job/gather';
 import { isLive, type JobProgram, type JobState } from '@/job/state';
 import { programName, rulesOf, type ViewContext, wordsFor } from '@/job/views/context';
+import { taskAsking } from '@/job/views/task-asking';
 import { formatDay } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
-import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
 import { criteriaOf, type Program } from '@/rules/programs';
-import { isOpen } from '@/rules/tasks/state';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
 
-/** One program of a job as this viewer may see it. */
-export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+/** One program of a job as this viewer may see it, but for what other features add. */
+export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);
@@ -51,8 +50,6 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
       ...(amountsShown && { amount: program.reservation.amount }),
     },
     enrollment: program.enrollment && { on: program.enrollment.on, ...(amountsShown && { approved_amount: program.enrollment.approved_amount }) },
-    promise: promiseView(program, rules, context.today),
-    payments: paymentsFor(program, state, actor),
     shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
     texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
     ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
@@ -61,9 +58,10 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
 
 function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  const words = wordsFor(context.actor, state);
   return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), facts, rules, wordsFor(context.actor, state)),
-    task_id: taskAsking(result.missing[0] ?? '', state, context),
+    ...criterionView(result, definitions.get(result.key), facts, rules, words),
+    task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),
   }));
 }
 
@@ -99,17 +97,6 @@ const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpp
 function sourceTitle(rules: Program, id: string): string {
   const source = rules.sources.find((entry) => entry.id === id);
   return source ? `${source.title} (${formatDay(source.date)})` : id;
-}
-
-/** The open task of the job where a fact can be answered; null when none asks it. */
-export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
-  const wanted = basesOf(fact);
-  const asking = state.tasks.filter(
-    (task) =>
-      task.applicable !== false &&
-      definitions.get(task.definition)?.fields.some((field) => field.fact && wanted.includes(field.fact) && task.definition !== 'create_job'),
-  );
-  return (asking.find(isOpen) ?? asking[0])?.id ?? null;
 }
 
 export function amountsView(

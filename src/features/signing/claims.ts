@@ -1,4 +1,4 @@
-import { system } from '@/job/gather';
+import { system } from '@/job/place-facts';
 import type { JobState } from '@/job/state';
 import { dayAt } from '@/platform';
 import type { Claim } from '@/rules/facts';

@@ -1,24 +1,28 @@
-import { type Action, type Actor, can, rolesOf } from '@/access';
+import { type Actor, abilitiesOf, can, mustMay, type Rule, rolesOf } from '@/access';
 import { mayReadTask, maySeeAmounts } from '@/job/abilities';
 import type { JobState } from '@/job/state';
-import { notAllowed, notFound, wrongState } from '@/platform';
+import { notFound } from '@/platform';
+import { factDefinition } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
 import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
 
-/** What may be done to the document of a task, by whom and in which state. */
-type Situation = { job: JobState; task: TaskState; document: JobDocument | undefined };
-type Rule = { action?: Action; state?: (situation: Situation, actor: Actor) => string | null };
+const CANCELED = 'This job is canceled.';
 
-const whileOpen = ({ task }: Situation): string | null =>
-  task.applicable === false
-    ? 'This task does not apply any more.'
-    : task.progress !== 'open'
-      ? 'This task is complete. Open it again to make a new version.'
-      : isOpen(task)
-        ? null
-        : 'This task cannot be worked on yet.';
+/** What may be done to the document of a task, by whom and in which state. */
+type Situation = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
+
+const whileOpen = ({ job, task }: Situation): string | null =>
+  job.canceled
+    ? CANCELED
+    : task.applicable === false
+      ? 'This task does not apply any more.'
+      : task.progress !== 'open'
+        ? 'This task is complete. Open it again to make a new version.'
+        : isOpen(task)
+          ? null
+          : 'This task cannot be worked on yet.';
 
 export const DOCUMENT_RULES = {
   generate: { action: 'document.send', state: whileOpen },
@@ -30,32 +34,40 @@ export const DOCUMENT_RULES = {
   },
   remind: {
     action: 'document.send',
-    state: ({ document }: Situation) =>
-      document?.signers.some((signer) => signer.status === 'pending' && signer.email) ? null : 'Nobody is asked to sign now.',
+    state: ({ job, document }: Situation) =>
+      job.canceled ? CANCELED : document?.signers.some((signer) => signer.status === 'pending' && signer.email) ? null : 'Nobody is asked to sign now.',
   },
   void: {
     action: 'document.void',
-    state: ({ document }: Situation, actor: Actor) => {
+    state: ({ job, document }: Situation, actor: Actor) => {
+      if (job.canceled) return CANCELED;
       if (!document) return 'There is nothing to take back.';
       if (isFinal(document)) return 'A document that everybody signed is not changed any more. Make a new version instead.';
       return hasSignature(document) && actor.kind === 'contractor' ? 'Somebody has signed already. Ask your program contact.' : null;
     },
   },
   download: {
+    looks: true,
+    person: whyHidden,
     state: ({ document }: Situation) => (document?.pdf ? null : 'The document is not made yet.'),
   },
-  read: {},
-} as const satisfies Record<string, Rule>;
+  read: { looks: true, person: whyHidden },
+} as const satisfies Record<string, Rule<Situation>>;
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 
+function whyHidden(situation: Situation, actor: Actor): string | null {
+  return actor.kind === 'system' || mayReadDocument(actor, situation) ? null : 'Your program contact will share the amount.';
+}
+
 /** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
-export function mayReadDocument(actor: Actor, { job, task, document }: Situation, definition: TaskDefinition): boolean {
+export function mayReadDocument(actor: Actor, { job, task, definition, document }: Situation): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
   if (!mayReadTask(actor, task, definition)) return false;
   return actor.kind !== 'contractor' || maySeeAmounts(job, actor) || !Object.keys(document?.values ?? {}).some(isAmount);
 }
 
-const isAmount = (fact: string): boolean => /^(homeowner_rebate|rebate_total|payable|household_prior)\b/.test(fact);
+/** By what the dictionary says of the fact. */
+const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
 /** A guest reads what was sent to their own address, and what they signed. */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
@@ -66,31 +78,15 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
       (signer.status === 'pending' || signer.status === 'success' || signer.failure !== null),
   );
 
-export function documentAbilities(job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> {
-  const names = Object.keys(DOCUMENT_RULES) as DocumentAbility[];
-  const may = (ability: DocumentAbility): boolean => {
-    try {
-      mustDocument(ability, job, task, definition, actor);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return Object.fromEntries(names.map((name) => [name, may(name)])) as Record<DocumentAbility, boolean>;
-}
+export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
+  abilitiesOf<DocumentAbility, Situation>(DOCUMENT_RULES, { job, task, definition, document: currentOf(job.documents, task.id) }, actor);
 
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
 export function mustDocument(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  const situation = { job, task, document: currentOf(job.documents, task.id) };
+  const situation: Situation = { job, task, definition, document: currentOf(job.documents, task.id) };
   if (task.subject.kind !== 'document' || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound('This document');
-  if (actor.kind === 'guest' && !mayReadDocument(actor, situation, definition)) throw notFound('This document');
-  const rule: Rule = DOCUMENT_RULES[ability];
-  if (rule.action && !can(actor, rule.action)) throw notAllowed('You are not allowed to do this.');
-  if ((ability === 'read' || ability === 'download') && actor.kind !== 'system' && !mayReadDocument(actor, situation, definition))
-    throw notAllowed('Your program contact will share the amount.');
-  if (job.canceled && rule.action) throw wrongState('This job is canceled.');
-  const why = rule.state?.(situation, actor) ?? null;
-  if (why !== null) throw wrongState(why);
+  if (actor.kind === 'guest' && !mayReadDocument(actor, situation)) throw notFound('This document');
+  mustMay<Situation>(DOCUMENT_RULES[ability], situation, actor);
 }
 
 /** May this person sign in that role? A guest only with the address they were invited at. */

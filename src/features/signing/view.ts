@@ -1,7 +1,7 @@
-import { taskAsking } from '@/features/programs/view';
 import { mayReadTask } from '@/job/abilities';
 import type { JobState } from '@/job/state';
 import { rulesOf, type ViewContext } from '@/job/views/context';
+import { taskAsking } from '@/job/views/task-asking';
 import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
 import { definitionOf } from '@/rules/forms/released';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
@@ -25,7 +25,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   const definition = definitionOf(context.definitions, task);
   if (!definition || !mayReadTask(actor, task, definition)) return undefined;
   const document = currentOf(state.documents, task.id);
-  if (actor.kind === 'guest' && !mayReadDocument(actor, { job: state, task, document }, definition)) return undefined;
+  if (actor.kind === 'guest' && !mayReadDocument(actor, { job: state, task, definition, document })) return undefined;
   const versions = state.documents.filter((other) => other.task_id === task.id);
   const last = versions.at(-1);
   const source = sourceOf(task, state, context);

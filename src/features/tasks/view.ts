@@ -1,86 +1,20 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { mayDoWithTask, mayReadTask, taskAbilities } from '@/job/abilities';
+import { mayDoWithTask, mayReadTask } from '@/job/abilities';
 import { byPriority, currentTasks } from '@/job/columns';
-import type { TaskRow } from '@/job/contract/detail';
 import { isOnBehalf } from '@/job/on-behalf';
 import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/job/state';
 import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-form';
 import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
-import { formatDay } from '@/platform';
+import { taskRow } from '@/job/views/task-row';
 import { type Condition, reads, redact } from '@/rules/conditions';
-import { basesOf, type FactBook, labelOfFact } from '@/rules/facts';
+import { basesOf, type FactBook } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
 import { conditionsOf, type Field } from '@/rules/forms/fields/field';
 import { effectiveAnswers } from '@/rules/forms/form';
-import { definitionOf } from '@/rules/forms/released';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
-import { ownersOf } from '@/rules/tasks/owners';
 import { isOutside } from '@/rules/tasks/planner';
-import { mustAct, type TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks/state';
 import type { TaskView } from './contract';
-
-/** The tasks this viewer may know of, as rows. */
-export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
-  return state.tasks.flatMap((task) => {
-    const definition = definitionOf(context.definitions, task);
-    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
-    return [taskRow(task, definition, state, context)];
-  });
-}
-
-export function taskRow(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
-  const { actor } = context;
-  const abilities = taskAbilities(state, task, definition, actor);
-  return {
-    id: task.id,
-    key: task.definition,
-    title: definition.title,
-    subject: task.subject.label,
-    name: taskName(definition, task.subject),
-    stage: task.stage,
-    set: definition.setIn?.[task.stage] ?? definition.set,
-    status: task.status,
-    owner: task.owner,
-    must_act: mustAct(task),
-    programs: actor.kind === 'guest' ? [] : task.programs,
-    is_review: definition.reviews.length > 0 && isInternal(actor),
-    required: task.gates,
-    sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
-    waiting_on: task.waiting_on,
-    satisfies: definition.satisfies,
-    can_send_to: [...definition.sendTo],
-    can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
-    exceptions:
-      actor.kind === 'guest'
-        ? []
-        : task.exceptions
-            .filter((exception) => exception.kind === 'contractor' || exception.visible_to_contractor || isInternal(actor))
-            .map(({ kind, description, blocking, by, at }) => ({ kind, description, blocking, by, at })),
-    deferred: task.deferred && {
-      reason: task.deferred.reason,
-      until: 'day' in task.deferred.until ? formatDay(task.deferred.until.day) : tabOf(task.deferred.until.stage),
-    },
-    not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
-    note: noteOf(task, state, context),
-    recheck: task.recheck.map(labelOfFact),
-    open_comments: task.comments.filter((comment) => !comment.resolved).length,
-    abilities,
-  };
-}
-
-const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_TABS[stage]);
-
-/** Why it cannot be worked on yet, in a sentence. */
-function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
-  if (task.status !== 'preview') return '';
-  if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
-  if (task.applicable === 'unknown') return `May be needed, depending on: ${task.missing.map(labelOfFact).join(', ')}.`;
-  const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
-  if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
-  return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;
-}
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {

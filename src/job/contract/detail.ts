@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PAYMENT_STATES } from '@/features/payments';
 import { criterion } from '@/pages/job-list/contract';
 import { call } from '@/platform';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
+import { PAYMENT_STATES } from '../payment-status';
 import {
   actionOwner,
   CONTRACTORS,

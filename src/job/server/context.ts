@@ -4,16 +4,17 @@ import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { FactBook } from '@/rules/facts';
-import { loadReleases, type Releases } from '@/rules/programs/server';
+import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
 import type { ViewContext } from '../views/context';
-import { type GuestRow, jobView } from '../views/job';
+import { jobView } from '../views/job';
 import type { Change, SettleContext } from '../work';
+import { type Around, aroundJob, relationsOf } from './around';
 import type { Situation } from './situation';
-import { insertJob, jobsFor, type LoadedJob, type SaveContext, saveJob } from './store';
+import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from './store';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 
@@ -87,10 +88,10 @@ export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadRe
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** A job with the programs it is judged by; the two are asked for together. */
-export async function withReleases(tx: Tx, loading: Promise<LoadedJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
-  const [loaded, newest] = await Promise.all([loading, loadReleases(tx)]);
-  return { loaded, releases: await newest.also(tx, pinnedOf(loaded.state)) };
+/** A job with the programs it is judged by; one statement read both. */
+export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<{ loaded: LoadedJob; releases: Releases }> {
+  const loaded = await loading;
+  return { loaded, releases: await releasesAmong(tx, loaded.newest, pinnedOf(loaded.state)) };
 }
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
@@ -148,40 +149,16 @@ async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ us
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (rows.find((row) => row.user_id === null)?.name ?? '') };
 }
 
-/** The job page after a change or a look-up; `facts`: where they are known already. */
-export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases, facts: FactBook = factsOf(situation, state)) {
-  const [view, relations, guests] = await Promise.all([
-    viewContext(situation, state, releases),
-    relationsOf(situation, state),
-    guestsOf(situation.tx, state.id),
-  ]);
-  return jobView(state, version, facts, guests, { ...view, relations });
-}
+/** What is known already of what an answer shows; the rest is looked up. */
+type Known = { facts?: FactBook; around?: Around };
 
-async function guestsOf(tx: Tx, jobId: string): Promise<GuestRow[]> {
-  const guests = await tx
-    .selectFrom('app.guests as guests')
-    .select(['role', 'name', 'email', 'sent_at', 'opened_at', 'done_at'])
-    .where('job_id', '=', jobId)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  return guests.map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) }));
-}
-
-/** Clones and the job they come from, as far as this actor may see them. */
-async function relationsOf({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, state: JobState) {
-  if (actor.kind === 'guest') return { cloned_from: null, clones: [] };
-  const rows = await jobsFor(actor)
-    .visible(tx)
-    .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
-    .where((eb) => eb.or([eb('jobs.cloned_from', '=', state.id), ...(state.cloned_from ? [eb('jobs.id', '=', state.cloned_from)] : [])]))
-    .limit(50)
-    .execute();
-  const shown = (row: { id: string; short_code: string }) => ({ id: row.id, short_code: row.short_code });
-  const from = rows.find((row) => row.id === state.cloned_from);
-  return { cloned_from: from ? shown(from) : null, clones: rows.filter((row) => row.cloned_from === state.id).map(shown) };
+/** The job page after a change or a look-up. */
+export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases, known: Known = {}) {
+  const { actor } = situation;
+  const around = known.around ?? (await aroundJob(situation, state.id));
+  const { userNames, contractorName, guests } = around;
+  const context = { actor, ...asked(situation, state), program: releases.program, userNames, contractorName };
+  return jobView(state, version, known.facts ?? factsOf(situation, state), guests, { ...context, relations: relationsOf(around, state) });
 }
 
 /** Whose turn it is among the ops staff of the job's programs; null when there is nobody. */

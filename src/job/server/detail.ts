@@ -5,13 +5,19 @@ import { notFound } from '@/platform';
 import { mustJob } from '../abilities';
 import * as jobContract from '../contract/detail';
 import type { Change } from '../work';
+import { aroundJob } from './around';
 import { answerJob, asked, change, releasesOf, withReleases } from './context';
 import type { Situation } from './situation';
 import { jobsFor } from './store';
 
 export const getJob = reads(jobContract.getJob, async (context) => {
-  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
-  return answerJob(context, loaded.state, loaded.version, releases);
+  const { job_id } = context.params;
+  // Both leave together.
+  const [{ loaded, releases }, around] = await Promise.all([
+    withReleases(context.tx, jobsFor(context.actor).find(context.tx, job_id)),
+    aroundJob(context, job_id),
+  ]);
+  return answerJob(context, loaded.state, loaded.version, releases, { around });
 });
 
 export const jobByCode = reads(listContract.jobByCode, async ({ tx, actor, params }) => {
@@ -24,7 +30,7 @@ export const jobByCode = reads(listContract.jobByCode, async ({ tx, actor, param
 async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { settled, facts } = await change(context, loaded, apply, { releases });
-  return answerJob(context, settled.state, loaded.version + 1, releases, facts);
+  return answerJob(context, settled.state, loaded.version + 1, releases, { facts });
 }
 
 export const cancel = writes(jobContract.cancelJob, (context) => act(context, cancelJob(context.body.reason, context.body.note ?? null)));

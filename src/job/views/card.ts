@@ -8,13 +8,19 @@ import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
 
-/** Of the kept columns and the header of a job all a card needs, from the list's row or from a state. */
+/**
+ * Of the kept columns and the header of a job all a card needs, from the list's row or from a state. Of what
+ * each side has of its own, the viewer's: the list reads no other.
+ */
 export type CardSource = Pick<Columns, CardColumn> & {
+  next_task: Columns['next_task']['internal'];
+  pending: number;
+  rebate: Columns['rebate']['internal'];
   id: string;
   short_code: string;
   place: JobPlace;
-  created_at: string;
-  current_stage_started_at: string;
+  created_at: string | Date;
+  current_stage_started_at: string | Date;
   stage: Stage;
   contractor_id: string;
   contractor_name: string;
@@ -34,9 +40,6 @@ type CardColumn =
   | 'is_closed'
   | 'action_owner'
   | 'open_owners'
-  | 'next_task'
-  | 'pending'
-  | 'rebate'
   | 'has_contractor_task_exception'
   | 'has_ops_task_exception'
   | 'payment_status'
@@ -61,9 +64,9 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     state: source.place.state,
     zip: source.place.zip,
     external_id: source.external_id,
-    created_at: source.created_at,
+    created_at: instant(source.created_at),
     install_start_date: source.install_start_date,
-    current_stage_started_at: source.current_stage_started_at,
+    current_stage_started_at: instant(source.current_stage_started_at),
     stage: stageNumber(source.stage),
     stage_key: source.stage,
     contractor: { id: source.contractor_id, name: source.contractor_name },
@@ -81,13 +84,15 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     claimed_by: source.claimed?.name ?? null,
     action_owner: source.action_owner,
     action_required: source.open_owners.some((owner) => owners.includes(owner)),
-    next_task: internal ? source.next_task.internal : source.next_task.contractor,
-    pending_tasks: internal ? source.pending.internal : source.pending.contractor,
+    next_task: source.next_task,
+    pending_tasks: source.pending,
     payment_status: source.payment_status as PaymentStatus,
     has_contractor_task_exception: source.has_contractor_task_exception,
     has_ops_task_exception: internal && source.has_ops_task_exception,
     reservation_expires_on: source.reservation_expires_on,
-    ...(amountsShown && { rebate: internal ? source.rebate.internal : source.rebate.contractor }),
+    ...(amountsShown && { rebate: source.rebate }),
     ...(internal && { ops_user: source.ops_user_id ? { id: source.ops_user_id, name: context.userNames.get(source.ops_user_id) ?? '' } : null }),
   };
 }
+
+const instant = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString());

@@ -1,8 +1,5 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import { programView } from '@/features/programs/view';
-import { leftToPay } from '@/features/rebates/left-to-pay';
 import { isMeasured } from '@/features/rebates/measured';
-import { taskRows } from '@/features/tasks/view';
 import { formatDay } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/forms/stages';
@@ -10,12 +7,13 @@ import { taskName } from '@/rules/forms/subject';
 import { isDone, mustAct } from '@/rules/tasks/state';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
-import type { JobDetail } from '../contract/detail';
+import type { JobDetail, JobProgramView } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
 import { type Matter, mattersOf } from '../matters';
-import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobState, livePrograms } from '../state';
+import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '../state';
 import { cardView } from './card';
 import { programName, rulesOf, type ViewContext } from './context';
+import { taskRows } from './task-row';
 
 export type GuestRow = JobDetail['guests'][number];
 
@@ -23,9 +21,14 @@ export type GuestRow = JobDetail['guests'][number];
 export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
   const { actor } = context;
   const columns = shownColumnsOf(state, facts, context);
+  const internal = isInternal(actor);
+  const side = internal ? 'internal' : 'contractor';
   const card: JobCard = cardView(
     {
       ...columns,
+      next_task: columns.next_task[side],
+      pending: columns.pending[side],
+      rebate: columns.rebate[side],
       id: state.id,
       short_code: state.short_code,
       place: state.place,
@@ -43,7 +46,6 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     maySeeAmounts(state, actor),
   );
   const { place } = state;
-  const internal = isInternal(actor);
   return {
     ...card,
     version,
@@ -67,15 +69,14 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     clones: context.relations?.clones ?? [],
     deemed_reason: state.deemed && (DEEMED_REASONS[state.deemed.reason as DeemedReason] ?? state.deemed.reason),
     abilities: abilitiesOf(state, context),
-    ...(maySeeAmounts(state, actor) && {
-      left_to_pay: leftToPay(
-        livePrograms(state).map((program) => program.amounts),
-        facts.read,
-      ),
-    }),
     ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
+    ...Object.assign({}, ...context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
   };
 }
+
+/** Put together of what the features say of it; an answer that lacks something is refused by its schema. */
+const programView = (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView =>
+  Object.assign({}, ...context.features.list.map(({ view }) => view?.program?.(program, state, facts, context)));
 
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {

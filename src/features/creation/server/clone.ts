@@ -61,7 +61,7 @@ function firstAnswers(state: JobState, { homeowner, answers }: Wanted): Answers 
 }
 
 async function clone(situation: Situation, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
-  const { tx, actor, now, request } = situation;
+  const { tx, actor, now } = situation;
   const input = {
     id: newId(),
     short_code: await freeCode(tx),

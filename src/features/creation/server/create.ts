@@ -3,6 +3,7 @@ import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs/view';
 import { emptyJob } from '@/job/new-job';
+import { placeClaims, placeFailures, system } from '@/job/place-facts';
 import { begin, settleContext } from '@/job/server/context';
 import type { Situation } from '@/job/server/situation';
 import { settle } from '@/job/settle';
@@ -124,12 +125,16 @@ function bandOf(income: number | undefined, people: number | undefined, home: Jo
   return income < (low ?? 0) ? 'below_ami_80' : income <= (high ?? 0) ? 'ami_80_to_ami_150' : 'above_ami_150';
 }
 
+/** As the job will know them; what is asked on this page is the person's answer. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
-  const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'place', label: 'Address' }, by: '', at: '' });
-  const { street: _street, unit: _unit, latitude: _latitude, longitude: _longitude, precision: _precision, time_zone: _zone, ...place } = home;
-  return new FactBook(
-    [...Object.entries({ ...place, ...answers }), ['$today', today], ['$submission_date', today]].map(([fact, value]) => claim(String(fact), value)),
-  );
+  const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: 'This page' }, by: '', at: '' };
+  const clock = system('Today', 'clock');
+  const claims: Claim[] = [
+    ...placeClaims(home),
+    ...['$today', '$submission_date'].map((fact) => ({ fact, value: today, ...clock })),
+    ...Object.entries(answers).map(([fact, value]) => ({ fact, value, ...answered })),
+  ];
+  return new FactBook(claims, placeFailures(home));
 }
 
 async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
@@ -178,7 +183,7 @@ export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' 
 }
 
 export const createJob = writes(listContract.createJob, async (context) => {
-  const { tx, actor, body, now, request } = context;
+  const { tx, actor, body, now } = context;
   const contractorId = await companyOf(context);
   // What does not depend on each other is asked together; what is wrong is said in this order.
   const [place, offered, short_code, releases] = await Promise.all([

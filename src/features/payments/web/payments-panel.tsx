@@ -2,9 +2,10 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
+import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job/payment-status';
 import railStyles from '@/job/web/show/rail.module.css';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
-import { PAYMENT_METHODS, PAYMENT_STATE_LABELS, type PaymentState } from '..';
+import { PAYMENT_METHODS } from '..';
 import styles from './payments.module.css';
 
 const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);

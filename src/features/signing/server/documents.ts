@@ -102,7 +102,7 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
     version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
   if (!document) throw wrongState('The document is not made yet.');
-  if (!mayReadDocument(actor, { job: state, task, document }, mustDefine(task))) throw notFound('This document');
+  if (!mayReadDocument(actor, { job: state, task, definition: mustDefine(task), document })) throw notFound('This document');
   return document;
 }
 

@@ -83,7 +83,7 @@ export const moveToContractor = writes(staffContract.moveToContractor, (context)
   act(
     context,
     async ({ state }: LoadedJob) => {
-      const { tx, actor, body, now } = context;
+      const { tx, actor, body } = context;
       mustJob('move', state, actor, asked(context, state));
       const contractor = await tx
         .selectFrom('app.contractors as contractors')

@@ -69,7 +69,7 @@ async function write(
   const later = (typed: TaskState) => (log || sameJson(typed.draft, typed.logged) ? null : quietLog(state.id, task.id, actor));
   const waiting = { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, lookAgainOn: loaded.columns.look_again_on };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
-    if (typed !== task) await writeTask(tx, loaded, typed, context.request.id, later(typed));
+    if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
     else await ask(tx, later(task));
     return { task: typed, known };
   }

@@ -13,6 +13,7 @@ import type { Settled } from '@/job/settle';
 import type { JobState } from '@/job/state';
 import { uniqueIn } from '@/job/unique-answers';
 import type { ViewContext } from '@/job/views/context';
+import { taskRows } from '@/job/views/task-row';
 import type { Change } from '@/job/work';
 import { badInput, notFound, Refusal } from '@/platform';
 import type { FactBook } from '@/rules/facts';
@@ -22,7 +23,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import { deferTask, flagException, recallTask, removeException, resetOwner, resumeTask, sendTasks, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
-import { taskRows, taskView } from '../view';
+import { taskView } from '../view';
 
 type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
 

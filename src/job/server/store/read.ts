@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { Trail } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import type { JobProgram, JobState } from '../../state';
@@ -19,6 +20,9 @@ export type LoadedJob = {
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
 };
+
+/** A job as it was just read, and which programs are in force at that moment. */
+export type FoundJob = LoadedJob & { newest: readonly Version[] };
 
 /**
  * The one way to a job's data. Every query starts here and says whose jobs it may see; row security
@@ -42,14 +46,14 @@ export function jobsFor(actor: Actor) {
   const whole = (tx: Tx, id: string) =>
     visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.look_again_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
-      .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents')])
+      .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
   return {
     /** The start of a list or a look-up over this actor's jobs. */
     visible,
     /** Somebody else's job is not found, and says no more than one that does not exist. */
-    async find(tx: Tx, id: string): Promise<LoadedJob> {
+    async find(tx: Tx, id: string): Promise<FoundJob> {
       const row = await whole(tx, id);
       if (!row) throw notFound('This job');
       return loadedFrom(row);
@@ -58,7 +62,7 @@ export function jobsFor(actor: Actor) {
      * The same, held until the transaction ends: what follows is decided on nothing older. Two statements,
      * sent together: one that waits for the lock would read the parts as they were before it waited.
      */
-    async lock(tx: Tx, id: string): Promise<LoadedJob> {
+    async lock(tx: Tx, id: string): Promise<FoundJob> {
       const locked = visible(tx).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
       const [held, row] = await Promise.all([locked, whole(tx, id)]);
       if (!held || !row) throw notFound('This job');
@@ -105,9 +109,10 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
     tasks: [string, number, StoredTask][] | null;
     untouched: (StoredTask | null)[] | null;
     documents: JobState['documents'] | null;
+    newest: Version[] | null;
   };
 
-function loadedFrom(row: WholeRow): LoadedJob {
+function loadedFrom(row: WholeRow): FoundJob {
   const own = row.tasks ?? [];
   const stored: (StoredTask | null)[] = [...(row.untouched ?? [])];
   for (const [id, position, task] of own) stored[position] = { id, ...task };
@@ -138,5 +143,6 @@ function loadedFrom(row: WholeRow): LoadedJob {
     trail: { entries: row.history_entries, hash: row.history_hash },
     columns: { program_keys: row.program_keys, look_again_on: row.look_again_on },
     ownRows: new Set(own.map(([id]) => id)),
+    newest: row.newest ?? [],
   };
 }

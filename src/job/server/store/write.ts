@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { sameJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { sendLast, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks/state';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
@@ -141,16 +141,16 @@ export async function writeTasks(
 const isSame = (before: TaskState | undefined, after: TaskState): boolean => before === after || (before !== undefined && sameJson(before, after));
 
 /**
- * Writes the one task in which somebody types and tells of it, in one statement: nothing else of the job
- * has changed. `asksFor`: what the outbox is asked for with it.
+ * Writes the one task in which somebody types and tells of it, in one statement that leaves with the commit:
+ * nothing else of the job has changed. It fails by itself where it wrote nothing. `asksFor`: what the outbox is asked for with it.
  */
-export async function writeTask(
+export function writeTask(
   tx: Tx,
   { state: job, version, columns, ownRows }: LoadedJob,
   task: TaskState,
   requestId: string,
   asksFor: RawBuilder<unknown> | null,
-): Promise<void> {
+): void {
   const wall = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
   const position = job.tasks.findIndex((other) => other.id === task.id);
   const { state } = taskRow(wall, task.id, encodeTask(task), position);
@@ -158,7 +158,7 @@ export async function writeTask(
   const fromUntouched = sql`, untouched as (
       update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
     )`;
-  const { rows } = await sql<{ written: number }>`
+  const written = sql`
     with task as (
       insert into app.tasks (job_id, contractor_id, program_keys, id, position, state)
       values (${job.id}, ${wall.contractor_id}, ${wall.program_keys}, ${task.id}, ${position}, ${state}::jsonb)
@@ -167,8 +167,9 @@ export async function writeTask(
     ), job as (
       update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
     ), told as (${publishing(wall, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
-    select ((select count(*) from task) + (select count(*) from job))::int as written${asksFor ? sql`, ${asksFor}` : sql``}`.execute(tx);
-  if (rows[0]?.written !== 2) throw new Error(`The draft of task ${task.id} was not written`);
+    select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
+      ${asksFor ? sql`, ${asksFor}` : sql``}`;
+  sendLast(tx, written);
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */

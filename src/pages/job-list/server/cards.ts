@@ -8,15 +8,6 @@ import { orderOf, type Paging, pageOf, placeOf } from './paging';
 /** What a card is made from, whose job it is, and where it stands in the list. */
 export type CardRow = CardSource & { contractor_can_see_incentives: boolean; ops_user_name: string | null; place_in_list: (string | null)[] };
 
-type Row = Omit<CardRow, 'created_at' | 'current_stage_started_at' | 'next_task' | 'pending' | 'rebate' | 'is_deemed'> & {
-  created_at: Date;
-  current_stage_started_at: Date;
-  next_task: CardSource['next_task']['internal'];
-  pending: number;
-  rebate: CardSource['rebate']['internal'];
-  deemed: unknown;
-};
-
 /**
  * One statement for a page: its ids from an index, of these jobs what cards show and nothing else, and the
  * names on them. One card more than the page holds, when there is one.
@@ -25,11 +16,11 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
   // Each side has a next task, a count and an amount of its own, and is shown no other.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const opsUser = isInternal(actor) ? sql`(select users.display_name from app.users users where users.id = jobs.ops_user_id)` : sql`null`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CardRow>`
     select
       jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.place, jobs.external_id, jobs.created_at,
       jobs.install_start_date, jobs.current_stage_started_at, jobs.stage, jobs.contractor_id, jobs.program_keys, jobs.eligibility,
-      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, jobs.deemed, jobs.claimed,
+      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, jobs.deemed is not null as is_deemed, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
       jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.rebate_${side} as rebate,
@@ -39,13 +30,5 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
     from (${pageOf(filtered, paging)}) page
     join app.jobs jobs on jobs.id = page.id
     order by ${orderOf(paging, 'page')}`.execute(tx);
-  return rows.map(({ next_task, pending, rebate, deemed, created_at, current_stage_started_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    current_stage_started_at: current_stage_started_at.toISOString(),
-    next_task: { contractor: next_task, internal: next_task },
-    pending: { contractor: pending, internal: pending },
-    rebate: { contractor: rebate, internal: rebate },
-    is_deemed: deemed !== null,
-  }));
+  return rows;
 }

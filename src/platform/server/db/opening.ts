@@ -10,15 +10,52 @@ type Opening = { statementSeconds: number; isRead?: boolean };
 
 /** Begin, role and settings as one message: one round trip, whoever asks. */
 export function opening({ statementSeconds, isRead = false }: Opening, settings: Settings): string {
-  const all: Settings = {
-    search_path: 'app, public',
-    statement_timeout: `${statementSeconds}s`,
-    idle_in_transaction_session_timeout: '60s',
-    ...settings,
-  };
-  const calls = Object.entries(all).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
-  return `begin${isRead ? ' read only' : ''}; select ${calls.join(', ')}`;
+  const all = { ...timesOf(statementSeconds), ...settings };
+  return `begin${isRead ? ' read only' : ''}; ${setting(all)}`;
 }
+
+/**
+ * Role, settings and a question as one message without begin or commit: PostgreSQL makes one
+ * transaction of a message, and what was set ends with it. It may only read.
+ */
+export function asking({ statementSeconds }: Pick<Opening, 'statementSeconds'>, settings: Settings, { text }: Question): string {
+  return `${setting({ ...timesOf(statementSeconds), ...settings, transaction_read_only: 'on' })}; ${text}`;
+}
+
+const timesOf = (statementSeconds: number): Settings => ({
+  search_path: 'app, public',
+  statement_timeout: `${statementSeconds}s`,
+  idle_in_transaction_session_timeout: '60s',
+});
+
+function setting(settings: Settings): string {
+  const calls = Object.entries(settings).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
+  return `select ${calls.join(', ')}`;
+}
+
+/** A statement with its values in it. Nothing but `question` makes one, so every value is quoted. */
+export class Question {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** A message that does more than one thing takes no parameters: its values are written as PostgreSQL quotes them. */
+  static readonly of = (parts: TemplateStringsArray, ...values: readonly (string | null)[]): Question =>
+    new Question(
+      parts.reduce((said, part, index) => {
+        const value = values[index - 1] ?? null;
+        return `${said}${value === null ? 'null' : pg.escapeLiteral(value)}${part}`;
+      }),
+    );
+}
+
+export const question = Question.of;
 
 const NOBODY = 'app_nobody';
 /** The roles of actors (access/server/migrations/0170_roles.sql). Not the identity provider's, and never the owner. */

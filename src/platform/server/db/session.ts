@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
 import { gather } from './gather';
@@ -14,6 +15,19 @@ import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */
 export type Tx = Kysely<Schema>;
+
+/** How a transaction sends what nobody waits for. */
+const LAST = new WeakMap<Tx, (query: CompiledQuery) => void>();
+
+/**
+ * The last write of a transaction, whose answer nobody needs: it leaves in one packet with the commit,
+ * and should it fail, nothing is written and the transaction fails with its error.
+ */
+export function sendLast(tx: Tx, query: RawBuilder<unknown>): void {
+  const send = LAST.get(tx);
+  if (!send) throw new Error('Only a transaction has an end to send something with');
+  send(query.compile(tx));
+}
 
 /**
  * Ties Kysely to one client for as long as a transaction lasts. Afterwards it refuses: the client
@@ -26,6 +40,7 @@ export class Session {
   readonly #inTurn: boolean;
   /** Answers come in the order of the queries, so the last one is the last of all. */
   #last: Promise<unknown> = Promise.resolve();
+  readonly #sent = new Set<Promise<unknown>>();
 
   /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. */
   constructor(client: pg.Client, { inTurn = false } = {}) {
@@ -44,6 +59,8 @@ export class Session {
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
     });
+    const last = (query: CompiledQuery) => void this.#send(() => run(client, query)).catch(() => {});
+    LAST.set(this.tx, last);
   }
 
   /** Waits for what was sent and takes nothing more. */
@@ -52,10 +69,19 @@ export class Session {
     await this.#last.catch(() => {});
   }
 
+  /** Takes nothing more. What was sent and is not answered yet: it fails with the first that fails. */
+  close(): Promise<unknown> {
+    this.#isOpen = false;
+    return Promise.all(this.#sent);
+  }
+
   #send<T>(send: () => Promise<T>): Promise<T> {
     if (!this.#isOpen) return Promise.reject(new Error('The transaction of this query is over: an await is missing'));
     const answer = this.#inTurn ? this.#last.then(send, send) : send();
     this.#last = answer;
+    this.#sent.add(answer);
+    const answered = () => this.#sent.delete(answer);
+    answer.then(answered, answered);
     return answer;
   }
 }

@@ -2,8 +2,9 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
+import { question } from './opening';
 import { createDatabase } from './serving';
-import type { Tx } from './session';
+import { sendLast, type Tx } from './session';
 
 let test: TestDatabase;
 
@@ -22,6 +23,21 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(tx)).rows.map((row) => row.id);
+/** Writes to sockets while something is done. */
+async function writesOf(act: () => Promise<unknown>): Promise<number> {
+  let writes = 0;
+  const { _writev, _write } = Socket.prototype as unknown as Record<'_writev' | '_write', (...all: unknown[]) => unknown>;
+  const counted = (write: typeof _write) =>
+    function (this: unknown, ...all: unknown[]) {
+      writes += 1;
+      return write.apply(this, all);
+    };
+  Object.assign(Socket.prototype, { _writev: counted(_writev), _write: counted(_write) });
+  await act();
+  Object.assign(Socket.prototype, { _writev, _write });
+  return writes;
+}
+
 const asAnn = { 'app.user_id': 'ann' };
 
 describe('a transaction', () => {
@@ -125,19 +141,56 @@ describe('a transaction', () => {
   it('leaves as few writes to the socket as turns of the event loop', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     await one.transaction(asAnn, idsOf);
-    let writes = 0;
-    const { _writev, _write } = Socket.prototype as unknown as Record<'_writev' | '_write', (...all: unknown[]) => unknown>;
-    const counted = (write: typeof _write) =>
-      function (this: unknown, ...all: unknown[]) {
-        writes += 1;
-        return write.apply(this, all);
-      };
-    Object.assign(Socket.prototype, { _writev: counted(_writev), _write: counted(_write) });
-    await one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx), idsOf(tx)]));
-    Object.assign(Socket.prototype, { _writev, _write });
+    const reading = () => one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx), idsOf(tx)]));
+    // One for the opening and its three queries; the commit leaves with whoever comes next.
+    expect(await writesOf(reading)).toBe(1);
+    expect(await writesOf(async () => [await reading(), await reading(), await one.asking(asAnn, question`select 1`)])).toBe(3);
+    // The last of them ended by itself, and nothing is left to be ended.
+    expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(0);
+    await reading();
+    expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(1);
+    await reading();
     await one.close();
-    // One for the opening and its three queries, one for the commit.
-    expect(writes).toBeLessThanOrEqual(2);
+  });
+
+  it('answers one question in one message, as the role and within its wall, and leaves nothing behind', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const hostile = "x'; insert into toys values (9, 'ann'); --";
+    const asked = question`select ${hostile} as said, ${null}::text as none, current_user::text as role, array(select id from toys) as ids`;
+    expect(await one.asking(asAnn, asked)).toEqual([{ said: hostile, none: null, role: 'app_nobody', ids: [1] }]);
+    await expect(one.asking(asAnn, question`insert into toys values (9, 'ann')`)).rejects.toThrow('read-only transaction');
+    await expect(one.asking(asAnn, question`select * from closed`)).rejects.toThrow('permission denied');
+    expect(() => one.asking({ role: 'postgres' }, asked)).toThrow('role is not a setting of ours');
+    // Behind a reader that left its end to us, and before one that must not see what was set here.
+    await one.reading(asAnn, idsOf);
+    expect(await one.asking({ 'app.user_id': 'bob' }, question`select id from toys`)).toEqual([{ id: 2 }]);
+    expect(await one.reading({}, idsOf)).toEqual([]);
+    expect(await one.transaction(asAnn, idsOf)).toEqual([1]);
+    await one.close();
+  });
+
+  it('sends its last write with the commit, and fails with it', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => sendLast(tx, sql`insert into toys values (${id}, ${owner})`));
+    await last(10, 'ann');
+    expect(await writesOf(() => last(11, 'ann'))).toBe(1);
+    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
+    await expect(last(12, 'bob')).rejects.toThrow(/row-level security/);
+    const both = one.transaction(asAnn, async (tx) => {
+      await sql`insert into toys values (12, 'ann')`.execute(tx);
+      sendLast(tx, sql`select 1 / 0`);
+    });
+    await expect(both).rejects.toThrow('division by zero');
+    expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
+    await one.close();
+    await test.db.pool.query('delete from app.toys where id in (10, 11)');
+  });
+
+  it('keeps nobody waiting for a connection whose reader is done', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const readers = Array.from({ length: 20 }, (_, n) => one.reading({ 'app.user_id': n % 2 ? 'ann' : 'bob' }, idsOf));
+    expect(await Promise.all(readers)).toEqual(readers.map((_, n) => (n % 2 ? [1] : [2])));
+    await one.close();
   });
 
   it('refuses a query that comes after its end', async () => {

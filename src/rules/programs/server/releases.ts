@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ColumnType, CompiledQuery } from 'kysely';
+import { type ColumnType, CompiledQuery, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms/definition';
@@ -19,7 +19,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-type Version = { key: string; version: number };
+export type Version = { key: string; version: number };
 
 /** The released programs one piece of work may need: the newest of each, and the versions its job pinned. */
 export class Releases {
@@ -38,16 +38,15 @@ export class Releases {
   all(): ReleasedProgram[] {
     return [...this.newest.values()];
   }
-
-  /** The same with further versions: asks the database only for what this process has never read. */
-  async also(tx: Tx, pinned: readonly Version[]): Promise<Releases> {
-    await fetch(tx, pinned);
-    return this;
-  }
 }
 
 /** A released version never changes, so once read it is kept for the life of the process. */
 const released = new Map<string, ReleasedProgram>();
+
+/** The newest versions as one value, for a statement that reads something else as well. */
+export const NEWEST_VERSIONS = sql<Version[] | null>`(
+  select json_agg(json_build_object('key', n.program_key, 'version', n.version) order by n.program_key)
+    from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
 const NEWEST = CompiledQuery.raw('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
 
@@ -55,6 +54,11 @@ const NEWEST = CompiledQuery.raw('select program_key as key, max(version) as ver
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<Releases> {
   // In every call; as text it needs no building. Its columns are those of the type.
   const { rows: newest } = await tx.executeQuery(NEWEST as CompiledQuery<Version>);
+  return releasesAmong(tx, newest, pinned);
+}
+
+/** The same where the newest versions are known: asks the database only for what this process has never read. */
+export async function releasesAmong(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<Releases> {
   await fetch(tx, [...newest, ...pinned]);
   return new Releases(
     new Map(

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
 import { notAllowed, notFound, Refusal } from '@/platform';
-import type { Database, Tx } from '@/platform/server/db';
+import { type Database, question } from '@/platform/server/db';
 import { text } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken } from './guests';
@@ -10,7 +9,6 @@ import type { Identities } from './identity';
 
 type UserRow = {
   id: string;
-  subject: string | null;
   email: string;
   display_name: string;
   kind: 'contractor' | 'staff';
@@ -46,7 +44,7 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed('You are not allowed to look as a contractor.');
   if (!isRead) throw notAllowed('You are looking as the contractor; nothing can be changed. Exit first.');
   const name = UUID.test(as)
-    ? await asNobody(db, async (tx) => (await sql<{ name: string | null }>`select app.contractor_name(${as}::uuid) as name`.execute(tx)).rows[0]?.name)
+    ? (await db.asking<{ name: string | null }>(settingsOf(null, ''), question`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
   if (!name) throw notFound('This company');
   return {
@@ -60,9 +58,6 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
     viewedBy: { programs: actor.programs },
   };
 }
-
-/** Only reads: with the answer the caller is known, and nobody waits for the end of the transaction. */
-const asNobody = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> => db.reading(settingsOf(null, ''), run);
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
   // Who works on a page keeps their session: that is written down.
@@ -85,12 +80,12 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   if (!identity) return null;
   // An address proves who somebody is only when the issuer checked it.
   const email = identity.emailVerified ? identity.email : null;
-  const user = await asNobody(db, async (tx) => {
-    const { rows } = await sql<UserRow>`
-      select u.*, app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${hashOfSession(identity.session ?? '')}) as has_ended
-        from app.find_user(${identity.subject}, ${email}) u`.execute(tx);
-    return rows[0];
-  });
+  const [user] = await db.asking<UserRow>(
+    settingsOf(null, ''),
+    question`select u.id, u.email, u.display_name, u.kind, u.roles, u.contractor_id, u.program_keys, u.active,
+        app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${hashOfSession(identity.session ?? '')}) as has_ended
+      from app.find_user(${identity.subject}, ${email}) u`,
+  );
   if (!user?.active || user.has_ended) return null;
   if (user.kind === 'staff')
     return {

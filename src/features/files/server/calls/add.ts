@@ -1,4 +1,4 @@
-import { type Actor, can } from '@/access';
+import { type Actor, can, idOf } from '@/access';
 import { writes } from '@/access/server';
 import { findTask } from '@/features/tasks/server/tasks';
 import { mustJob, mustTask } from '@/job/abilities';
@@ -13,7 +13,6 @@ import { inspect, isPicture, ownerOf } from '..';
 import { duplicatesIn } from './list';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
-import { idOf } from './rights';
 import { visibleRows } from './rows';
 import { viewOf } from './view';
 

@@ -1,11 +1,12 @@
+import { mustMay } from '@/access';
 import { writes } from '@/access/server';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
-import { badInput, notAllowed, wrongState } from '@/platform';
+import { badInput, notAllowed } from '@/platform';
 import { text } from '@/world/messages';
 import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';
 import type { FileParts } from './parts';
-import { canCategorise, isMine, mayMoveBetween, whyNotChange } from './rights';
+import { FILE_RULES, mayMoveBetween } from './rights';
 import { isRestricted, mustFind } from './rows';
 import { viewOf } from './view';
 
@@ -18,11 +19,8 @@ export const categorise = ({ secret }: FileParts) =>
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
-    if (!isMine(actor, row) || actor.kind === 'guest' || !mayMoveBetween(actor, row, body))
-      throw notAllowed('You are not allowed to say that this file shows something else.');
-    const why = whyNotChange(actor, state);
-    if (why) throw wrongState(why);
-    if (!canCategorise(actor, row, state)) throw wrongState(text('attachment_gone'));
+    if (!mayMoveBetween(actor, row, body)) throw notAllowed('You are not allowed to say that this file shows something else.');
+    mustMay(FILE_RULES.categorise, { row, state }, actor);
     if (row.category === body.category) return viewOf(row, { actor, state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await change(context, loaded, (work) =>

@@ -1,12 +1,10 @@
-import { can } from '@/access';
+import { mustMay } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
 import { change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
-import { notAllowed, wrongState } from '@/platform';
-import { text } from '@/world/messages';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
-import { isMine, whyNotChange } from './rights';
+import { FILE_RULES } from './rights';
 import { isRestricted, mustFind } from './rows';
 import { viewOf } from './view';
 
@@ -19,9 +17,7 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
   const row = await mustFind(tx, actor, state, params.attachment_id);
-  if (!can(actor, 'attachment.delete') || !isMine(actor, row)) throw notAllowed(text('delete_failed'));
-  const why = whyNotChange(actor, state);
-  if (why) throw wrongState(why);
+  mustMay(deleted ? FILE_RULES.delete : FILE_RULES.restore, { row, state }, actor);
   if ((row.deleted_at !== null) === deleted) return viewOf(row, { actor, state, secret });
   const saved = await tx
     .updateTable('app.attachments')

@@ -1,36 +1,41 @@
-import { type Actor, can, isInternal, isLooking, mayRead } from '@/access';
+import { type Actor, idOf, isInternal, mayRead, type Rule } from '@/access';
 import type { JobState } from '@/job/state';
+import { text } from '@/world/messages';
 import { isRestricted, type Row } from './rows';
 
-export const idOf = (actor: Actor): string | null => (actor.kind === 'guest' ? actor.guestId : actor.kind === 'system' ? null : actor.userId);
+type Situation = { row: Row; state: JobState };
+
+/** What may be done to a file that is there already. */
+export const FILE_RULES = {
+  /** Own uploads until the job is handed in; ops always. */
+  delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  /** A guest's file shows what its question asked for. */
+  categorise: {
+    action: 'attachment.upload',
+    person: ({ row }: Situation, actor: Actor) =>
+      actor.kind !== 'guest' && isMine(actor, row) ? null : 'You are not allowed to say that this file shows something else.',
+    state: (situation: Situation, actor: Actor) => whyNotChange(situation, actor) ?? (situation.row.deleted_at === null ? null : text('attachment_gone')),
+  },
+} as const satisfies Record<string, Rule<Situation>>;
 
 /** Ops may change any file; everybody else their own, a company's people each other's. */
-export const isMine = (actor: Actor, row: Row): boolean =>
+const isMine = (actor: Actor, row: Row): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
     : actor.kind === 'contractor'
       ? row.uploader_kind === 'contractor'
       : row.uploader_id === idOf(actor);
 
-/** What stops this actor from changing a file as the job stands; null when nothing does. */
-export function whyNotChange(actor: Actor, state: JobState): string | null {
+function mineToDelete({ row }: Situation, actor: Actor): string | null {
+  return isMine(actor, row) ? null : text('delete_failed');
+}
+
+function whyNotChange({ state }: Situation, actor: Actor): string | null {
   if (state.canceled) return 'This job is canceled.';
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
   return isInternal(actor) || isOpenStage ? null : 'The stage is submitted. Ask your program contact.';
 }
-
-const mayChange = (actor: Actor, row: Row, state: JobState): boolean => isMine(actor, row) && whyNotChange(actor, state) === null;
-
-/** Own uploads until the job is handed in; ops always. */
-export const canDelete = (actor: Actor, row: Row, state: JobState): boolean =>
-  !isLooking(actor) && row.deleted_at === null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
-
-export const canRestore = (actor: Actor, row: Row, state: JobState): boolean =>
-  !isLooking(actor) && row.deleted_at !== null && can(actor, 'attachment.delete') && mayChange(actor, row, state);
-
-/** A guest's file shows what its question asked for. */
-export const canCategorise = (actor: Actor, row: Row, state: JobState): boolean =>
-  row.deleted_at === null && actor.kind !== 'guest' && can(actor, 'attachment.upload') && mayChange(actor, row, state);
 
 /** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */
 export const mayMoveBetween = (actor: Actor, before: Pick<Row, 'category'>, after: Pick<Row, 'category'>): boolean =>

@@ -1,4 +1,4 @@
-import { type Actor, isInternal } from '@/access';
+import { type Actor, isInternal, may } from '@/access';
 import { DEFINITIONS } from '@/app/definitions';
 import type { JobState } from '@/job/state';
 import { definitionOf } from '@/rules/forms/released';
@@ -6,7 +6,7 @@ import { type Stage, stageNumber } from '@/rules/forms/stages';
 import { zipReach } from '@/world/places/server';
 import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
 import { signLink } from '..';
-import { canCategorise, canDelete, canRestore } from './rights';
+import { FILE_RULES } from './rights';
 import { isRestricted, type Row } from './rows';
 
 type Context = { actor: Actor; state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
@@ -41,9 +41,9 @@ export function viewOf(row: Row, { actor, state, secret, isDuplicate = false }: 
     is_deleted: row.deleted_at !== null,
     deleted_by: row.deleted_by,
     deleted_at: row.deleted_at?.toISOString() ?? null,
-    can_delete: canDelete(actor, row, state),
-    can_restore: canRestore(actor, row, state),
-    can_categorise: canCategorise(actor, row, state),
+    can_delete: row.deleted_at === null && may(FILE_RULES.delete, { row, state }, actor),
+    can_restore: row.deleted_at !== null && may(FILE_RULES.restore, { row, state }, actor),
+    can_categorise: may(FILE_RULES.categorise, { row, state }, actor),
   };
 }
 

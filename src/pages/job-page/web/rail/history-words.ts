@@ -1,6 +1,5 @@
 import { OWNER_LABELS } from '@/access';
-import { PAYMENT_STATE_LABELS } from '@/features/payments';
-import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
+import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job/payment-status';
 import { CANCEL_REASONS, DEEMED_REASONS } from '@/job/state';
 import { formatDay, formatMoney, isDay } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';

@@ -1,0 +1,49 @@
+import { Refusal } from '@/platform';
+import type { Action } from './actions';
+import { type Actor, can, isLooking } from './actor';
+
+/**
+ * Something that may be done with an object: by whom at all, by whom with this one, and in which state of it.
+ * Screens get the answers with each object and only show them; use cases ask the same rules. A missing right
+ * is 403, a state that does not allow it 409: never one dressed as the other.
+ */
+export type Rule<O> = {
+  action?: Action;
+  /** Why this person may not, whatever state it is in. */
+  person?: (object: O, actor: Actor) => string | null;
+  /** Why it cannot be done as things stand. */
+  state?: (object: O, actor: Actor) => string | null;
+  /** Changes nothing: left to staff who look as the contractor. */
+  looks?: true;
+};
+
+/** Why not, as a value. A page asks for some 400 abilities only to show its buttons; an error would take a stack trace for each no. */
+export type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
+
+const LOOKING = 'You are looking as the contractor; nothing can be changed.';
+
+/** What stops this actor; null when nothing does. */
+export function whyNot<O>(rule: Rule<O>, object: O, actor: Actor): No | null {
+  if (isLooking(actor) && !rule.looks) return { code: 'not_allowed', detail: LOOKING };
+  const refused = rule.person?.(object, actor) ?? null;
+  if (refused !== null) return { code: 'not_allowed', detail: refused };
+  if (rule.action && !can(actor, rule.action)) return { code: 'not_allowed', detail: 'You are not allowed to do this.' };
+  const why = rule.state?.(object, actor) ?? null;
+  return why === null ? null : { code: 'wrong_state', detail: why };
+}
+
+export const may = <O>(rule: Rule<O>, object: O, actor: Actor): boolean => whyNot(rule, object, actor) === null;
+
+/** Throws what stops this actor, if anything does. */
+export function mustMay<O>(rule: Rule<O>, object: O, actor: Actor): void {
+  const no = whyNot(rule, object, actor);
+  if (no) throw new Refusal(no.code, no.detail);
+}
+
+/** Every rule of an object, asked. */
+export function abilitiesOf<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
+  // Every name gets its answer below.
+  const answers = {} as Record<K, boolean>;
+  for (const name in rules) answers[name] = may(rules[name], object, actor);
+  return answers;
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '@/job/feature';
+import { programView } from './view';
+
+export const programs: Feature = { view: { program: programView } };

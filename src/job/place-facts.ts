@@ -1,0 +1,46 @@
+import { isEmpty } from '@/platform';
+import type { Claim, FactSource } from '@/rules/facts';
+import type { Answers } from '@/rules/forms/definition';
+import type { JobPlace } from './state';
+
+/** Claims of the portal itself. */
+export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
+
+/** What is known of a home, whether there is a job at it or not yet. */
+export function placeClaims(place: JobPlace): Claim[] {
+  const from = system('Address', 'place');
+  const values: Answers = {
+    place_id: place.place_id,
+    zip: place.zip,
+    city: place.city,
+    state: place.state,
+    county: place.county,
+    county_fips: place.county_fips,
+    climate_zone: place.climate_zone,
+    electric_utilities: place.electric_utilities,
+    gas_utilities: place.gas_utilities,
+    electric_utility_options: utilityOptions(place, place.electric_utilities),
+    gas_utility_options: utilityOptions(place, place.gas_utilities),
+    ami_80_limit_for_4: place.ami_80_limit_for_4,
+    ami_150_limit_for_4: place.ami_150_limit_for_4,
+  };
+  return Object.entries(values).map(([fact, value]) => ({ fact, value, ...from }));
+}
+
+const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
+
+/** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
+export function placeFailures(place: JobPlace): Map<string, string> {
+  const failures = new Map<string, string>();
+  const note = (fact: string, value: unknown, why: string) => {
+    if (isEmpty(value)) failures.set(fact, why);
+  };
+  note('county', place.county, `no county is known for ZIP ${place.zip}`);
+  note('county_fips', place.county_fips, `no county is known for ZIP ${place.zip}`);
+  note('climate_zone', place.climate_zone, `no climate zone is known for ZIP ${place.zip}`);
+  note('electric_utilities', place.electric_utilities, `no electric utility is known for ZIP ${place.zip}`);
+  note('gas_utilities', place.gas_utilities, `no gas utility is known for ZIP ${place.zip}`);
+  note('ami_80_limit_for_4', place.ami_80_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  note('ami_150_limit_for_4', place.ami_150_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  return failures;
+}
