@@ -7,7 +7,7 @@ import type { Situation } from '@/job/server/situation';
 import { type Settled, settle } from '@/job/settle';
 import { type JobState, livePrograms } from '@/job/state';
 import type { Change } from '@/job/work';
-import { newId, newShortCode } from '@/platform/server/ids';
+import { newId, newShortCode } from '@/platform/server';
 import type { Answers } from '@/rules/forms/definition';
 import { definitionOf } from '@/rules/forms/released';
 import { loadReleases } from '@/rules/programs/server';

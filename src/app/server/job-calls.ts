@@ -26,7 +26,7 @@ export { documentCalls } from '@/features/signing/server/documents';
 export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server/signing-jobs';
 export { quietLogJob } from '@/features/tasks/server/quiet-log';
 export { rebuildColumns } from '@/job/server/rebuild';
-export { type JobRows, type JobStory, jobsFor, readEvaluations, rowsOfJob } from '@/job/server/store';
+export { jobsFor, readEvaluations, rowsOfJob } from '@/job/server/store';
 export { rebuildCounts } from '@/pages/job-list/server/counts';
 
 /** Every call of this domain. */

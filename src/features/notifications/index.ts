@@ -5,7 +5,7 @@ import { NOTIFICATIONS } from './table';
 import type { Telling } from './words';
 
 export type { News } from './news';
-export { AUDIENCES, type Audience, type Bell, type BellFor, type Notice, type Recipient } from './notice';
+export { AUDIENCES, type Audience, type Bell, type Notice } from './notice';
 export { NOTIFICATIONS } from './table';
 export type { Telling } from './words';
 

@@ -6,7 +6,7 @@ import { factDefinition } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks/state';
-import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
+import { currentOf, hasSignature, isFinal, type JobDocument } from './';
 
 const CANCELED = 'This job is canceled.';
 
@@ -102,6 +102,3 @@ export function signsAs(actor: Actor, role: SignerRole, document: JobDocument | 
       return actor.kind === 'staff' && rolesOf(actor).some((own) => own === 'ops' || own === 'program' || own === 'program_manager');
   }
 }
-
-/** It lies with people to sign: a change of what it says takes it back from them. */
-export const documentsOut = (job: JobState): JobDocument[] => job.documents.filter(isOut);

@@ -4,4 +4,4 @@ export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } f
 export { drawPictures, Undrawable } from './pictures';
 export { scannerAt } from './scanner';
 export type { AttachmentsTable } from './tables';
-export { openUploads, ownerOf, UPLOADS_PATH, type Uploads } from './uploads';
+export { openUploads, ownerOf, type Uploads } from './uploads';

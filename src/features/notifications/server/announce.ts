@@ -5,8 +5,8 @@ import { askForDocuments, signingMailRequest } from '@/features/signing/server/s
 import type { Situation } from '@/job/server/situation';
 import type { Settled } from '@/job/settle';
 import { Refusal } from '@/platform';
+import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { newId } from '@/platform/server/ids';
 import { enqueue } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';

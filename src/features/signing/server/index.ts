@@ -1,4 +1,3 @@
-export { checkSealingKey, makeSealingKey, openSealingKey, type SealingKey } from './key';
+export { checkSealingKey, makeSealingKey } from './key';
 export { ownSigning, type SigningProvider } from './provider';
-export { sealPdf } from './seal';
-export { type Verdict, verifySeal } from './verify';
+export { verifySeal } from './verify';

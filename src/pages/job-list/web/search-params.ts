@@ -2,7 +2,7 @@ import { ACTION_OWNERS, type ActionOwner } from '@/access';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/job/payment-status';
 import type { SentQueryOf } from '@/platform';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
-import { STAGES, type Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms/stages';
 import * as listContract from '../contract';
 
 export type Tab = Exclude<Stage, 'create'>;
@@ -136,5 +136,3 @@ export function listQuery(search: ListSearch): Query {
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 
 export const withoutFilters = ({ stage, sort, dir, size }: ListSearch): ListSearch => tidy({ stage, sort, dir, size });
-
-export const isStage = (value: string): value is Stage => (STAGES as readonly string[]).includes(value);

@@ -6,7 +6,7 @@ import { asked, change } from '@/job/server/context';
 import { jobsFor } from '@/job/server/store';
 import type { JobState } from '@/job/state';
 import { badInput, notAllowed } from '@/platform';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { categoryOf, cleanFileName, attachmentsContract as contract } from '../..';
 import { inspect, isPicture, ownerOf } from '..';
