@@ -1,6 +1,5 @@
 import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { migrate, StartupProblem } from '@/platform/server';
-import { openAuthSecret } from '@/platform/server/secret';
+import { migrate, openAuthSecret, StartupProblem } from '@/platform/server';
 import { makeFirstAdmin } from '@/world/people/server';
 import { openApp } from './open';
 import { runProcess } from './process';

@@ -1,4 +1,4 @@
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { DEMO_COMPANIES, DEMO_USERS } from '../people';
 import type { Chance } from './random';
 import type { Company } from './stamp';

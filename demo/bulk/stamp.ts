@@ -1,5 +1,5 @@
 import { addDays } from '@/platform';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { placeFromTyped } from '@/world/places/server';
 import { DEMO_COMPANIES, DEMO_USERS } from '../people';
 import { MODEL_PERSON, MODEL_STREET, type Model } from './models';

@@ -1,7 +1,5 @@
 import { type Asked, ask, keptOpen } from './drive';
 
-export type Person = { name: string; email: string; isStaff: boolean; bare: string };
-
 const agent = keptOpen(2);
 
 /** Calls of the product as somebody of the demo. */

@@ -52,14 +52,3 @@ function copied(column: string, type: string): string {
   if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;
 }
-
-/** As lines to print. */
-export function roomInWords({ jobs, tables, bytes }: Room): string[] {
-  if (jobs === 0) return ['Room of a finished job: there is none in this database.'];
-  const kb = (size: number) => `${(size / 1024).toFixed(1)} KB`.padStart(9);
-  return [
-    `Room of a finished job, indexes included (mean of ${jobs}):`,
-    ...tables.map((table) => `  ${table.table.padEnd(16)} ${table.rows.toFixed(1).padStart(6)} rows ${kb(table.bytes)}`),
-    `  ${'together'.padEnd(16)} ${' '.repeat(11)} ${kb(bytes)}`,
-  ];
-}

@@ -23,7 +23,7 @@ export type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
 const LOOKING = 'You are looking as the contractor; nothing can be changed.';
 
 /** What stops this actor; null when nothing does. */
-export function whyNot<O>(rule: Rule<O>, object: O, actor: Actor): No | null {
+function whyNot<O>(rule: Rule<O>, object: O, actor: Actor): No | null {
   if (isLooking(actor) && !rule.looks) return { code: 'not_allowed', detail: LOOKING };
   const refused = rule.person?.(object, actor) ?? null;
   if (refused !== null) return { code: 'not_allowed', detail: refused };

@@ -8,9 +8,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 export type Role = ContractorRole | StaffRole | GuestRole;
 
-/** Staff who only work on the programs they are assigned to; the others see every program. */
-export const PROGRAM_STAFF: readonly StaffRole[] = ['program', 'pe', 'program_manager', 'partner_manager'];
-
 /** The nine action owners of seed 1 §4: who must act on a task. */
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];

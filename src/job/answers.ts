@@ -150,7 +150,7 @@ export const reopenTask =
     if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
   };
 
-export function reopen(task: TaskState): void {
+function reopen(task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
   task.read_values = null;

@@ -1,2 +1,2 @@
 export * as liveContract from './contract';
-export { LIVE_KINDS, type LiveEvent, type LiveKind } from './event';
+export type { LiveEvent, LiveKind } from './event';

@@ -62,7 +62,7 @@ export function roomOf(path: string): string | null {
 }
 
 export type Side = 'pure' | 'server' | 'web';
-export const sideOf = (path: string): Side =>
+const sideOf = (path: string): Side =>
   /\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) || /\/control(\.tsx)?$/.test(path) ? 'web' : 'pure';
 
 /** One file importing from another, by name, on demand or as a pattern. */

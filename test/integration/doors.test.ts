@@ -35,7 +35,12 @@ describe('a password', () => {
   it('nobody signs up by themselves, and the provider serves nothing else', async () => {
     const body = { email: 'new@example.com', password: 'a good password', name: 'New' };
     expect((await app.call(null, 'POST', '/api/auth/sign-up/email', body)).status).toBe(404);
-    expect((await app.call(null, 'POST', '/api/auth/change-email', {})).status).toBe(404);
+    // All it could do for somebody who is signed in, too: whatever a page of ours does not use is not there.
+    const offered = ['change-email', 'change-password', 'update-user', 'delete-user', 'list-sessions', 'revoke-session', 'revoke-other-sessions'];
+    const others = ['sign-in/social', 'link-social', 'request-password-reset', 'reset-password', 'verify-email', 'admin/list-users', 'ok', 'error'];
+    for (const path of [...offered, ...others])
+      for (const method of ['GET', 'POST'] as const)
+        expect([path, (await app.call(CARLA, method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)).status]).toEqual([path, 404]);
   });
 
   it('is chosen anew by a link that is sent to the address, works once, and ends the other sessions', async () => {

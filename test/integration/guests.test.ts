@@ -165,7 +165,7 @@ describe('an installer', () => {
       .insertInto('app.guests')
       .values({ id, job_id: job, ...row, role: 'installer', name: 'Ivo', email, created_at: app.clock.now() })
       .execute();
-    const { hashToken } = await import('@/platform/server/ids');
+    const { hashToken } = await import('@/platform/server');
     const link = `installer-link-of-${id}`;
     await sql`select app.mint_guest_link(${id}::uuid, ${hashToken(link)}, now(), now() + interval '1 day')`.execute(app.db.unsafeKysely);
     return openLink(app, link);

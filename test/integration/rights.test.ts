@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '@/access';
+import { GUEST_ROLES, type Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { rightsOf, type TaskRights } from '@/features/tasks/rights';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
-import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
+import { addTechnician, CARLA, createJob, newestLink, openLink, openTestApp, PEOPLE, type TestApp } from '../support/app';
 import { reach } from '../support/upload';
 import { type Row, walk } from '../support/walk';
 
@@ -17,21 +17,9 @@ import { type Row, walk } from '../support/walk';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  await addTechnician(app);
 });
 afterAll(() => app.close());
-
-const PEOPLE: Partial<Record<Role, string>> = {
-  contractor_admin: CARLA,
-  contractor: TOM,
-  ops: OPS,
-  finance: FINANCE,
-  program: PROGRAM,
-  pe: 'pe@hearthline.example',
-  program_manager: 'program-manager@hearthline.example',
-  partner_manager: 'partner-manager@hearthline.example',
-  admin: 'admin@hearthline.example',
-};
-const GUESTS = ['homeowner', 'installer'] as const;
 
 type View = { version: number; form: { fields: Field[]; editable: string[] }; answers: Record<string, unknown> };
 
@@ -46,7 +34,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
     const form = FORM_BY_KEY.get(row.key);
     if (!form) throw new Error(`No form ${row.key}`);
     for (const [role, who] of Object.entries(PEOPLE) as [Role, string][]) await check(row, role, who, rightsOf(form, role));
-    for (const role of GUESTS) {
+    for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
       // An address for each: nobody is written to more than a few times a day.
       const email = `${role}.${row.key}@example.com`;

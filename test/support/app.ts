@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { onTestFinished } from 'vitest';
+import type { ContractorRole, StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { buildApi } from '@/app/server/api';
@@ -15,7 +16,7 @@ import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { playDemoJob } from '../../demo/job';
 import { demoState, loadDemoPeople } from '../../demo/load';
-import { demoSignIns } from '../../demo/people';
+import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
 import { openTestDatabase, testLog } from './database';
 import { THIN_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
@@ -136,6 +137,48 @@ export const LUIS = 'luis@badger.example';
 export const OPS = 'ops@hearthline.example';
 export const FINANCE = 'finance@hearthline.example';
 export const PROGRAM = 'program@hearthline.example';
+
+/** Somebody of each role that signs in, as the demo has them; of technicians it has none, so the tests add theirs. */
+export const PEOPLE: Record<ContractorRole | StaffRole, string> = {
+  contractor_admin: CARLA,
+  contractor: TOM,
+  technician: 'ted@lakeside.example',
+  ops: OPS,
+  finance: FINANCE,
+  program: PROGRAM,
+  pe: 'pe@hearthline.example',
+  program_manager: 'program-manager@hearthline.example',
+  partner_manager: 'partner-manager@hearthline.example',
+  admin: 'admin@hearthline.example',
+};
+
+type Person = { email: string; name: string } & (
+  | { kind: 'staff'; roles: StaffRole[]; program_keys: string[] }
+  | { kind: 'contractor'; roles: ContractorRole[]; contractor_id: string }
+);
+
+/** Somebody the demo does not have. */
+export async function addPerson(app: TestApp, { email, name, ...person }: Person): Promise<void> {
+  await app.db.unsafeKysely
+    .insertInto('app.users')
+    .values({
+      id: crypto.randomUUID(),
+      subject: await app.api.identities.createAccount(email, name, 'a good password'),
+      email,
+      display_name: name,
+      contractor_id: null,
+      program_keys: null,
+      active: true,
+      preferences: '{}',
+      last_assigned_at: null,
+      created_at: app.clock.now(),
+      ...person,
+    })
+    .execute();
+}
+
+export const addTechnician = (app: TestApp): Promise<void> =>
+  addPerson(app, { email: PEOPLE.technician, name: 'Ted Lake', kind: 'contractor', roles: ['technician'], contractor_id: DEMO_COMPANIES[0]?.id ?? '' });
 
 type TaskRow = { id: string; key: string; status: string; subject: string };
 export type JobBody = {

@@ -13,7 +13,7 @@ type Taken = {
 };
 
 /** The Madison Central Library, where the jobs of the tests are. */
-export const LIBRARY = { latitude: 43.0739, longitude: -89.388 };
+const LIBRARY = { latitude: 43.0739, longitude: -89.388 };
 
 /** A point some miles north of another. */
 export const north = (miles: number, of = LIBRARY) => ({ latitude: of.latitude + (miles * 1609) / 111_195.08, longitude: of.longitude });

@@ -12,7 +12,7 @@ export type Reminder =
 /** Days after an invite on which a guest who has not answered is reminded; on the last the contractor hears of it. */
 export const GUEST_DAYS = [2, 5, 10] as const;
 /** Days before a reservation ends on which people are told. */
-export const RESERVATION_DAYS = [30, 14, 3] as const;
+const RESERVATION_DAYS = [30, 14, 3] as const;
 
 /** Days in which each owner does their part (workflow.md §18); a guest is reminded otherwise. */
 const DUE: Partial<Record<ActionOwner, { days: number }>> = {
@@ -26,7 +26,7 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
 };
 
 /** The day a task is due, in business days from the moment it came to lie with its owner. Null where nobody waits for them. */
-export function dueOn(task: TaskState, timeZone: string): Day | null {
+function dueOn(task: TaskState, timeZone: string): Day | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[mustAct(task)] : undefined;
   return due && task.waits_since ? addBusinessDays(dayAt(new Date(task.waits_since), timeZone), due.days) : null;
 }

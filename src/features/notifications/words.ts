@@ -40,7 +40,7 @@ export const nameOf = (key: string, context: Telling): string => context.program
 export const heardOf = ({ state }: Telling): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
-export const definitionOf = (taskId: string, { state, definitions }: Telling): TaskDefinition | undefined =>
+const definitionOf = (taskId: string, { state, definitions }: Telling): TaskDefinition | undefined =>
   definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
 
 export const titleOf = (taskId: string, context: Telling): string => definitionOf(taskId, context)?.title ?? '';

@@ -35,7 +35,7 @@ export function addPayment(work: Work, program: JobProgram, of: Pick<Payment, 'k
 }
 
 /** Takes back what was asked for and nobody approved; the payment tool is told. */
-export function withdraw(work: Work, program: JobProgram, why: string, only?: string): void {
+function withdraw(work: Work, program: JobProgram, why: string, only?: string): void {
   program.payments = program.payments.map((payment) => {
     if (!isWithdrawable(payment) || (only !== undefined && payment.id !== only)) return payment;
     work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });

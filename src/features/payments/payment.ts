@@ -62,7 +62,7 @@ export const rebateTo = (payments: readonly Payment[], payee: string): Payment |
   payments.findLast((payment) => payment.kind === 'rebate' && payment.payee === payee && !isOver(payment));
 
 /** What is paid, on its way or asked for, in cents. */
-export const plannedCents = (payments: readonly Payment[], payee?: string): number =>
+const plannedCents = (payments: readonly Payment[], payee?: string): number =>
   payments
     .filter((payment) => !isOver(payment) && (payee === undefined || payment.payee === payee))
     .reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);

@@ -99,7 +99,7 @@ export const makeDocument =
   };
 
 /** The program's document that a task is about: of the first program on the job that has it. */
-export function documentOf(work: Work, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
+function documentOf(work: Work, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
   for (const program of work.state.programs) {
     if (!task.programs.includes(program.key)) continue;
     const rules = work.rules(program);

@@ -13,6 +13,3 @@ export const CONSENT = {
     'With your signature we keep your name, the time, the address of your internet connection and the kind of browser, as evidence.',
   ],
 } as const;
-
-/** Words of every version there has been, for whoever reads the evidence later. */
-export const CONSENTS: Readonly<Record<number, readonly string[]>> = { 1: CONSENT.items };

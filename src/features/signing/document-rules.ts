@@ -101,6 +101,3 @@ export function signsAs(actor: Actor, role: SignerRole, document: JobDocument | 
       return actor.kind === 'staff' && rolesOf(actor).some((own) => own === 'ops' || own === 'program' || own === 'program_manager');
   }
 }
-
-/** It lies with people to sign: a change of what it says takes it back from them. */
-export const documentsOut = (job: JobState): JobDocument[] => job.documents.filter(isOut);

@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
 /** Days after the invitation on which a signer who has not signed is reminded. */
-export const REMINDER_DAYS = [2, 5, 10] as const;
+const REMINDER_DAYS = [2, 5, 10] as const;
 /** An invitation that nobody answered ends after this many days. */
 export const EXPIRES_AFTER_DAYS = 30;
 

@@ -9,7 +9,6 @@ import { CANCEL_REASONS, type CancelReason } from '../state';
 export const OFFICE = ['contractor_admin', 'contractor'] as const;
 export const CONTRACTORS = CONTRACTOR_ROLES;
 export const STAFF = STAFF_ROLES;
-export const WORKERS = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager'] as const;
 export const GUESTS = GUEST_ROLES;
 
 const keysOf = <K extends string>(object: Record<K, unknown>) => Object.keys(object) as [K, ...K[]];
@@ -43,10 +42,10 @@ export const list = <T extends z.ZodType<string>>(item: T) =>
 
 export const issue = z.looseObject({ path: z.string(), code: z.string(), message: z.string() });
 
-export const nextTask = z.object({ id: z.uuid(), title: z.string(), owner: actionOwner, waiting_on: guestRole.nullable(), sent_at: instant.nullable() });
-export const rebate = z.object({ amount: dollars, kind: z.enum(['initial', 'final']) });
+const nextTask = z.object({ id: z.uuid(), title: z.string(), owner: actionOwner, waiting_on: guestRole.nullable(), sent_at: instant.nullable() });
+const rebate = z.object({ amount: dollars, kind: z.enum(['initial', 'final']) });
 
-export const jobProgramChip = z.object({
+const jobProgramChip = z.object({
   key: z.string(),
   name: z.string(),
   eligibility: eligibilityStatus,

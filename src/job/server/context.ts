@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
 import { dayAt } from '@/platform';
+import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { newId } from '@/platform/server/ids';
 import type { FactBook } from '@/rules/facts';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import { companyName, peopleNamed } from '@/world/people/server';

@@ -5,6 +5,8 @@ type Options = {
   who: string;
   onEvent: (event: Heard) => void;
   onState: (state: ConnectionState) => void;
+  /** How the stream is opened; tests bring their own. */
+  open?: typeof connect;
 };
 
 type Message = { kind: 'event'; event: Heard } | { kind: 'state'; state: ConnectionState } | { kind: 'sign'; cursor: string | null } | { kind: 'joined' };
@@ -17,8 +19,8 @@ const SILENCE_MS = 60_000;
  * gets the lock holds it and tells the others; when it closes, the next one goes on where it was.
  * A browser without locks or channels has a connection for each tab.
  */
-export function shareLive({ who, onEvent, onState }: Options): () => void {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return connect({ from: null, onEvent, onState, onSign: () => {} });
+export function shareLive({ who, onEvent, onState, open = connect }: Options): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });
   const name = `hearthline.live.${who}`;
   const channel = new BroadcastChannel(name);
   let cursor: string | null = null;
@@ -37,7 +39,7 @@ export function shareLive({ who, onEvent, onState }: Options): () => void {
   function hold(): Promise<void> {
     clearTimeout(silence);
     return new Promise((resolve) => {
-      const disconnect = connect({
+      const disconnect = open({
         from: cursor,
         onEvent: (event) => {
           onEvent(event);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashToken, newId, newShortCode, newToken } from './ids';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('ids', () => {
   it('are version 7 UUIDs that sort in the order they were made, also within one millisecond', () => {
@@ -7,6 +9,14 @@ describe('ids', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('sort in the order they were made while the clock is set back', () => {
+    vi.useFakeTimers();
+    const before = newId();
+    vi.setSystemTime(Date.now() - 60_000);
+    const after = [newId(), newId()];
+    expect([before, ...after].sort()).toEqual([before, ...after]);
   });
 
   it('carry the time they were made', () => {

@@ -57,6 +57,15 @@ describe('a call that goes wrong', () => {
     expect(shown).toEqual(['Something else.']);
   });
 
+  it('in the middle of its answer is a cut connection, like one that never got there', async () => {
+    answer = () => new Response('{"items": [');
+    expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
+    // The page of a hotel's network, in the server's place.
+    answer = () => new Response('<html>Welcome to our hotel</html>');
+    expect(await failing({ ignore: [0] })).toEqual([0, expect.stringMatching(/no connection/)]);
+    expect(shown).toHaveLength(1);
+  });
+
   it('because the session was taken away says so in one place, and shows no error beside it', async () => {
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();

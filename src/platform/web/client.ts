@@ -48,7 +48,7 @@ export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boo
 export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
   const token = call.who === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
-  if (response.ok) return (await response.json()) as ResponseOf<C>;
+  if (response.ok) return answerOf<C>(response, options);
   const error = new CallError(response.status, await bodyOf(response));
   if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
   else if (!options.ignore?.includes(response.status)) onError(error);
@@ -131,6 +131,16 @@ function queryText(query: Record<string, unknown> | undefined): string {
   }
   const text = parts.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
+async function answerOf<C extends Call>(response: Response, options: CallOptions): Promise<ResponseOf<C>> {
+  try {
+    return (await response.json()) as ResponseOf<C>;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw noConnection(options);
+  }
 }
 
 async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {

@@ -15,7 +15,7 @@ export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' 
  * options and visibility are the ones people saw. Functions come from today's form, as far as it
  * still has them; they are only needed to change answers, and those are on the newest form.
  */
-export function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
+function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, ...data } = released;
   return {
     ...data,

@@ -38,9 +38,9 @@ export const amountSchema = z.discriminatedUnion('kind', [
 ]);
 export type Amount = z.infer<typeof amountSchema>;
 
-export const rowSchema = z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...datedSchema.shape });
+const rowSchema = z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...datedSchema.shape });
 
-export const factorSchema = z.strictObject({
+const factorSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9_]+$/),
   name: z.string().min(1),
   when: conditionSchema,

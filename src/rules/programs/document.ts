@@ -59,7 +59,7 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 export type MergeField = { name: string; isOptional: boolean };
 
 /** What a text merges, in its order. */
-export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
+const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
 
 /** The text with every merge field replaced. */
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>

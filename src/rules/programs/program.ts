@@ -14,7 +14,7 @@ const sentence = z.string().min(1);
 /** A number or text of the program that forms and rules read, with where it comes from. */
 const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: z.string().min(1), is_default: z.boolean().default(false) });
 
-export const placementSchema = z.strictObject({
+const placementSchema = z.strictObject({
   task: z.string(),
   /** Elsewhere than the form's own stage; the same form may be placed in two stages. */
   stage: z.enum(STAGES).optional(),

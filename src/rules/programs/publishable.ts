@@ -90,7 +90,7 @@ const DERIVED_FROM: Record<string, string> = {
   services_installed: 'services_being_installed',
 };
 
-export function factsRead(program: Program): string[] {
+function factsRead(program: Program): string[] {
   const facts = new Set<string>();
   const add = (condition: Condition | undefined | null) => {
     for (const fact of reads(condition ?? undefined)) facts.add(fact);

@@ -86,7 +86,7 @@ export const typedUnit = z.object({ type: type.nullish(), ahri_id: typed, brand:
 export type TypedUnit = z.infer<typeof typedUnit>;
 
 /** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, something else does not. `close`: nearly the model. */
-export const MATCHES = ['exact', 'model', 'close'] as const;
+const MATCHES = ['exact', 'model', 'close'] as const;
 
 export const matchEquipment = call({
   method: 'POST',

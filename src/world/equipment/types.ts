@@ -21,9 +21,6 @@ export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
-/** Certified as a matched system of an outdoor and one or more indoor units. */
-export const MATCHED_SYSTEMS = ['heat_pump', 'air_conditioner'] as const satisfies EquipmentType[];
-
 export const SYSTEM_TYPES = { split: 'Split', single_package: 'Single package' } as const;
 export const FAN_TYPES = { single_speed: 'Single speed', multi_speed: 'Two-stage or multi-speed', variable_speed: 'Variable speed' } as const;
 export const DUCT_TYPES = { ducted: 'Ducted', ductless: 'Ductless', mixed: 'Mixed' } as const;

@@ -1,6 +1,6 @@
 /** Nobody's telephone rings at night: text messages wait from eight in the evening to eight in the morning where the home is. */
-export const QUIET_FROM = 20;
-export const QUIET_UNTIL = 8;
+const QUIET_FROM = 20;
+const QUIET_UNTIL = 8;
 
 /** When a text message may go out: now, or at eight in the morning after. */
 export function wakingTime(now: Date, timeZone: string): Date {

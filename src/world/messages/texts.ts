@@ -75,9 +75,6 @@ export const TEXTS = {
 
 export type TextKey = keyof typeof TEXTS;
 
-/** Seed 2 words one login message differently; the key is kept so that nobody looks for it in vain. */
-export const TEXT_ALIASES = { 'Missing Playwright auth token': 'login_missing_token' } as const;
-
 /** A text with its `{names}` filled in. A missing name stays visible as `{name}`: better seen than silently empty. */
 export function text(key: TextKey, values: Record<string, string | number> = {}): string {
   return fill(TEXTS[key], values);

@@ -5,8 +5,8 @@ import { criterionView } from '@/features/programs';
 import { emptyJob, type JobPlace, placeClaims, placeFailures, settle, system, wordsOf } from '@/job';
 import { begin, type Situation, settleContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
+import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { newId, newShortCode } from '@/platform/server/ids';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { criteriaOf, type Program } from '@/rules/programs';
@@ -160,7 +160,7 @@ type DuplicateRow = {
 };
 
 /** Open jobs at the same home, at one that is written much like it, or of the same person; of another company only that there is one. */
-export async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
+async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({

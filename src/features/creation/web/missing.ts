@@ -25,7 +25,7 @@ export function missingOf({ draft, form, chosen, isStaff }: Input): Missing[] {
   return missing;
 }
 
-export const stepOf = (path: string): Step => {
+const stepOf = (path: string): Step => {
   if (['contractor_id', 'contractor_user', 'google_place_id', 'unit'].includes(path)) return 'home';
   return path === 'job_scope' || path === 'programs' ? 'programs' : 'homeowner';
 };

@@ -7,4 +7,4 @@ export { drawPictures, Undrawable } from './pictures';
 export { scannerAt } from './scanner';
 export { addMade, servedFile } from './stored';
 export type { AttachmentsTable } from './tables';
-export { openUploads, ownerOf, UPLOADS_PATH, type Uploads } from './uploads';
+export { openUploads, ownerOf, type Uploads } from './uploads';

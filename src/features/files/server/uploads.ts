@@ -8,11 +8,11 @@ import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '..';
 
-export const UPLOADS_PATH = '/api/attachments/uploads';
+const UPLOADS_PATH = '/api/attachments/uploads';
 
 /** What tus calls a part of a file. */
 const BYTES = 'application/offset+octet-stream';

@@ -23,8 +23,8 @@ export type KeptFile = {
  */
 export const keptFiles = {
   all: (): Promise<KeptFile[]> => inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>).catch(() => []),
-  find: (key: string): Promise<KeptFile | undefined> =>
-    inStore('readonly', (store) => store.get(key) as IDBRequest<KeptFile | undefined>).catch(() => undefined),
+  /** Fails when the device cannot be read: that says nothing about the file. */
+  find: (key: string): Promise<KeptFile | undefined> => inStore('readonly', (store) => store.get(key) as IDBRequest<KeptFile | undefined>),
   /** True when it is kept. */
   put: (file: KeptFile): Promise<boolean> => {
     for (const listener of listeners) listener();
@@ -49,12 +49,24 @@ const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 
+/** Opened anew the next time. */
+const forget = () => {
+  opening = null;
+};
+
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('hearthline.files', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      // Browsers close it at will, phones most of all.
+      request.result.onclose = forget;
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      forget();
+      reject(request.error);
+    };
   });
   return opening;
 }

@@ -21,6 +21,11 @@ export type Sending = {
 };
 
 type Entry = { sending: Sending; kept: KeptFile; isKept: boolean; control: AbortController | null };
+/** Sends one file and gives what became of it. */
+export type Upload = typeof uploadFile;
+
+/** What the queue works with: who is here, the way to the server, and where files are kept on the device. */
+type Parts = { ownerHere: () => Promise<string | null>; upload: Upload; files: Pick<typeof keptFiles, 'all' | 'find' | 'put' | 'delete'> };
 type Taker = (id: string, attachment: AttachmentView | null) => void;
 
 export const addressOf = ({ place, path }: Pick<Address, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
@@ -34,13 +39,22 @@ const FORGET_MS = 7 * 24 * 3_600_000;
  * before it travels, so a reload, a closed tab or a cellar without a connection costs nothing. What
  * arrives while its form is not open waits for it.
  */
-class UploadQueue {
+export class UploadQueue {
+  private readonly ownerHere: Parts['ownerHere'];
+  private readonly upload: Upload;
+  private readonly files: Parts['files'];
   private entries: Entry[] = [];
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
   private hasBegun = false;
   /** Replaced, never changed: what React compares. */
   sending: readonly Sending[] = [];
+
+  constructor({ ownerHere, upload, files }: Parts) {
+    this.ownerHere = ownerHere;
+    this.upload = upload;
+    this.files = files;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -50,12 +64,12 @@ class UploadQueue {
   /** Goes on with what an earlier page left. Asked again when there was no connection to say who is here. */
   async begin(): Promise<void> {
     if (this.hasBegun) return;
-    const owner = await ownerHere();
+    const owner = await this.ownerHere();
     if (!owner || this.hasBegun) return;
     this.hasBegun = true;
-    for (const kept of await keptFiles.all()) {
+    for (const kept of await this.files.all()) {
       if (kept.owner !== owner || this.entries.some((entry) => entry.kept.key === kept.key)) continue;
-      if (kept.attachment_id && Date.now() - kept.kept_at > FORGET_MS) void keptFiles.delete(kept.key);
+      if (kept.attachment_id && Date.now() - kept.kept_at > FORGET_MS) void this.files.delete(kept.key);
       else this.entries.push({ kept, isKept: true, control: null, sending: sendingOf(kept) });
     }
     this.handOver();
@@ -84,6 +98,8 @@ class UploadQueue {
 
   retry(key: string): void {
     this.change(key, { problem: '', share: 0, waits: false });
+    const entry = this.entries.find((other) => other.kept.key === key);
+    if (entry && !entry.isKept) void this.keep(entry);
     this.next();
   }
 
@@ -103,11 +119,19 @@ class UploadQueue {
   }
 
   private async keep(entry: Entry): Promise<void> {
-    const owner = await ownerHere();
+    const owner = await this.ownerHere();
     if (!owner || !this.entries.includes(entry)) return;
     entry.kept = { ...entry.kept, owner };
-    entry.isKept = await keptFiles.put(entry.kept);
-    if (!this.entries.includes(entry)) void keptFiles.delete(entry.kept.key);
+    let written: KeptFile;
+    do {
+      written = entry.kept;
+      entry.isKept = await this.files.put(written);
+      // A small file may be further by now than what was written of it.
+    } while (entry.isKept && entry.kept !== written);
+    if (!this.entries.includes(entry) || entry.sending.problem !== '') {
+      entry.isKept = false;
+      void this.files.delete(entry.kept.key);
+    }
     this.tell();
   }
 
@@ -125,12 +149,12 @@ class UploadQueue {
     entry.control = control;
     try {
       await alone(key, async () => {
-        // Another tab may have sent it while this one waited.
-        const now = entry.isKept ? await keptFiles.find(key) : entry.kept;
+        // Another tab may have sent it while this one waited. A device that cannot say so any more takes no file away.
+        const now = entry.isKept ? await this.files.find(key).catch(() => entry.kept) : entry.kept;
         if (!now) return this.drop(key);
         entry.kept = now;
         if (now.attachment_id) return this.handOver();
-        const attachment = await uploadFile(now, {
+        const attachment = await this.upload(now, {
           onProgress: (share) => this.change(key, { share }),
           onWaiting: (waits) => this.change(key, { waits }),
           onUrl: (upload_url) => this.note(entry, { upload_url }),
@@ -143,7 +167,7 @@ class UploadQueue {
       if (control.signal.aborted) this.drop(key);
       else {
         // Said at the file; a reload would try what was refused again.
-        void keptFiles.delete(key);
+        void this.files.delete(key);
         entry.isKept = false;
         this.change(key, { waits: false, problem: error instanceof Error ? error.message : text('upload_failed'), canRetry: true });
       }
@@ -155,7 +179,7 @@ class UploadQueue {
 
   private note(entry: Entry, more: Partial<KeptFile>): void {
     entry.kept = { ...entry.kept, ...more };
-    if (entry.isKept) void keptFiles.put(entry.kept);
+    if (entry.isKept) void this.files.put(entry.kept);
   }
 
   /** What arrived goes to its form, if that is open. */
@@ -172,7 +196,7 @@ class UploadQueue {
 
   private drop(key: string): void {
     this.entries = this.entries.filter((entry) => entry.kept.key !== key);
-    void keptFiles.delete(key);
+    void this.files.delete(key);
     this.tell();
   }
 
@@ -192,7 +216,7 @@ class UploadQueue {
   }
 }
 
-export const uploadQueue = new UploadQueue();
+export const uploadQueue = new UploadQueue({ ownerHere, upload: uploadFile, files: keptFiles });
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 

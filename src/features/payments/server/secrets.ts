@@ -1,5 +1,5 @@
+import { openKeptSecret } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
-import { openKeptSecret } from '@/platform/server/secret';
 
 /** Secrets of the payment tool's messages, the newest first. A demo signs its own; production without one takes no message. */
 export function paymentSecrets(config: Config): string[] {

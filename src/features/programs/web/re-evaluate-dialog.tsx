@@ -32,7 +32,7 @@ export function ReEvaluateDialog({ job, onClose }: ActProps<'re_evaluate'>) {
 }
 
 /** What is another result now, program by program. */
-export function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
+function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
   const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
     const earlier = before.programs.find((program) => program.key === key)?.eligibility;
     if (!earlier || earlier === eligibility) return [];

@@ -1,4 +1,4 @@
 export { DocumentPanel } from './document-panel';
-export { DownloadLink, SignDocument } from './sign-document';
+export { DownloadLink } from './sign-document';
 export { Steps } from './steps';
 export { useDocument, useDocuments } from './use-documents';

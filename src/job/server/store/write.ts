@@ -119,12 +119,7 @@ async function writePrograms(tx: Tx, wall: Wall, before: JobState | null, after:
  * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
  * the tasks that have a row of their own now.
  */
-export async function writeTasks(
-  tx: Tx,
-  wall: Wall,
-  { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>,
-  after: JobState,
-): Promise<ReadonlySet<string>> {
+async function writeTasks(tx: Tx, wall: Wall, { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>, after: JobState): Promise<ReadonlySet<string>> {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const own = new Set(ownRows);
   const touched: ReturnType<typeof taskRow>[] = [];

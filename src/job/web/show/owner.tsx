@@ -4,7 +4,7 @@ import { useMe } from '@/world/people/web';
 import styles from './show.module.css';
 
 /** Who must act, in words: "You" for the person who looks. */
-export function useOwnerName(): (owner: ActionOwner) => string {
+function useOwnerName(): (owner: ActionOwner) => string {
   const me = useMe();
   const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
   return (owner) => (mine.includes(owner) ? 'You' : OWNER_LABELS[owner]);

@@ -136,5 +136,3 @@ export function listQuery(search: ListSearch): Query {
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 
 export const withoutFilters = ({ stage, sort, dir, size }: ListSearch): ListSearch => tidy({ stage, sort, dir, size });
-
-export const isStage = (value: string): value is Stage => (STAGES as readonly string[]).includes(value);

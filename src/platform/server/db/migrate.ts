@@ -57,7 +57,7 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 }
 
 /** SHA-256 of the text; line ends do not count, so a checkout on another system is not a change. */
-export const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 function withoutPassword(url: string): string {
   const { host, pathname } = new URL(url);

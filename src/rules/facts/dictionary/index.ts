@@ -26,7 +26,7 @@ export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, .
   string,
   FactDefinition
 >;
-export const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
+const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
 
 export type FactName = keyof typeof FACTS;
 

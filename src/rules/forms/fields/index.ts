@@ -22,25 +22,22 @@ import { textType } from './text';
 import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
 
-export { address, formatAddress, type PostalAddress } from './address';
-export { type Capture, type Captures, captures, capturesOf, slot } from './captures';
+export { address } from './address';
+export { captures, slot } from './captures';
 export { checkbox } from './checkbox';
-export { choice, labelOfOption, optionsOf } from './choice';
+export { choice } from './choice';
 export { choices } from './choices';
 export { date } from './date';
 export { datetime } from './datetime';
 export { decimal } from './decimal';
 export { calculated, display } from './display';
-export { email, isEmail } from './email';
-export { type EquipmentSettings, equipment } from './equipment';
+export { email } from './email';
+export { equipment } from './equipment';
 export {
   conditionsOf,
-  FIELD_KINDS,
   type Field,
   FieldBuilder,
-  type FieldIssue,
   type FieldKind,
-  type FieldRule,
   type FieldType,
   type Option,
   type Parsed,
@@ -51,12 +48,12 @@ export { wholeNumber } from './integer';
 export { longText } from './long_text';
 export { matrix } from './matrix';
 export { money } from './money';
-export { formatPhone, phone } from './phone';
+export { phone } from './phone';
 export { rows } from './rows';
 export { hasShape } from './shape';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
-export { type YesNoDontKnow, yesNoDontKnow } from './yes_no_dont_know';
+export { yesNoDontKnow } from './yes_no_dont_know';
 
 /** Every kind of field. A missing one is a type error. */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {

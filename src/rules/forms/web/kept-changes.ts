@@ -1,24 +1,46 @@
-/** What one person typed in one task and the server does not have yet, kept on this device until it has. */
-export type Kept = { changes: Record<string, unknown>; version: number };
+/**
+ * What one person typed in one task and the server does not have yet, kept on this device until it has.
+ * `over`: what each stood over. When that is something else by the time the page is opened again, somebody
+ * answered in the meantime, and the person is asked.
+ */
+export type Kept = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
 const keyFor = (who: string, taskId: string) => `hearthline.draft.${who}.${taskId}`;
 
 export const keptChanges = {
   read(who: string, taskId: string): Kept | null {
-    try {
-      const kept = JSON.parse(localStorage.getItem(keyFor(who, taskId)) ?? 'null') as Kept | null;
-      return kept && Object.keys(kept.changes).length > 0 ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = readAll(keyFor(who, taskId));
+    return Object.keys(kept.changes).length > 0 ? kept : null;
   },
-  /** A device without room keeps nothing; the page still has it. */
-  write(who: string, taskId: string, kept: Kept): void {
-    try {
-      if (Object.keys(kept.changes).length === 0) localStorage.removeItem(keyFor(who, taskId));
-      else localStorage.setItem(keyFor(who, taskId), JSON.stringify(kept));
-    } catch {
-      // Nothing to do about it, and nothing is lost while the page is open.
+  /** Puts what a page has now in the place of what it kept before. What another tab keeps of the same task stays. */
+  replace(who: string, taskId: string, before: readonly string[], now: Kept): void {
+    const all = readAll(keyFor(who, taskId));
+    for (const path of before) {
+      delete all.changes[path];
+      delete all.over[path];
     }
+    write(keyFor(who, taskId), { changes: { ...all.changes, ...now.changes }, over: { ...all.over, ...now.over } });
+  },
+  forget(who: string, taskId: string): void {
+    write(keyFor(who, taskId), { changes: {}, over: {} });
   },
 };
+
+function readAll(key: string): Kept {
+  try {
+    const { changes = {}, over = {} } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
+    return { changes, over };
+  } catch {
+    return { changes: {}, over: {} };
+  }
+}
+
+/** A device without room keeps nothing; the page still has it. */
+function write(key: string, kept: Kept): void {
+  try {
+    if (Object.keys(kept.changes).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Nothing to do about it, and nothing is lost while the page is open.
+  }
+}

@@ -6,6 +6,7 @@ import type { Field } from '../fields/field';
 import { type FieldState, Form, type Problem } from '../form';
 import type { ReviewComment } from '../review';
 import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
+import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './saver';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
@@ -28,7 +29,8 @@ export type Shown = {
 export type Card = { title: string; paths: readonly string[] };
 /** Two values for one field, and whose the other is. */
 export type OtherValue = { path: string; mine: unknown; theirs: unknown } & TypedBy;
-export type Conflict = OtherValue & { field: Field };
+/** `over`: what stood there before both changed it. */
+export type Conflict = OtherValue & { field: Field; over: unknown };
 /** Somebody else changed an answer nobody touched here. */
 export type OthersChange = { label: string; by: string };
 
@@ -211,12 +213,10 @@ export class OpenForm {
         next[field.key] = theirs;
         others.push(...this.noteOthers(field.key, field.label, view.typed));
       } else if (!sameAnswer(theirs, this.answers[field.key])) {
-        const { by = '', own = false } = view.typed[field.key] ?? {};
-        asked.push({ path: field.key, field, mine: this.answers[field.key], theirs, by, own });
+        asked.push({ path: field.key, field, mine: this.answers[field.key], theirs, over: this.base[field.key], ...whoTyped(view, field) });
       }
     }
-    // A new list: what is drawn is compared with the one before, and an unseen question would hold up every save.
-    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
+    this.ask(asked);
     this.view = { ...view, form: { ...view.form, fields: this.view.form.fields } };
     this.book = bookFor(view);
     this.base = view.answers;
@@ -224,15 +224,18 @@ export class OpenForm {
     this.take(next, others);
   }
 
-  /** The server has other values for what was sent. */
-  conflict(found: readonly OtherValue[], version: number): void {
+  /** The server has other values for what was sent. `isKnown`: this page's own, of which it had not heard that they arrived. */
+  conflict(found: readonly OtherValue[], version: number, isKnown: (other: OtherValue) => boolean = () => false): void {
     this.version = version;
-    this.conflicts = found.flatMap((other) => {
-      const field = this.fieldAt(other.path);
-      if (!field) return [];
-      this.base = write(this.base, other.path, field, other.theirs);
-      return [{ ...other, field }];
-    });
+    this.ask(
+      found.flatMap((other) => {
+        const field = this.fieldAt(other.path);
+        if (!field) return [];
+        const over = readPath(this.base, other.path);
+        this.base = write(this.base, other.path, field, other.theirs);
+        return isKnown(other) ? [] : [{ ...other, field, over }];
+      }),
+    );
     this.refresh();
   }
 
@@ -244,14 +247,32 @@ export class OpenForm {
     this.take(next, []);
   }
 
-  /** Puts back what was kept on this device. */
-  restore(changes: Record<string, unknown>): void {
+  /** What is to be kept on this device until the server has it. */
+  kept(): Kept {
+    const changes = this.changes();
+    const overOf = (path: string) => (this.conflicts.find((asked) => asked.path === path) ?? { over: readPath(this.base, path) }).over;
+    return { changes, over: Object.fromEntries(Object.keys(changes).map((path) => [path, overOf(path) ?? null])) };
+  }
+
+  /** Puts back what was kept on this device. What somebody else answered since then becomes a question. */
+  restore({ changes, over }: Kept): void {
     let next = this.answers;
-    for (const [path, value] of Object.entries(changes)) {
+    const asked: Conflict[] = [];
+    for (const [path, mine] of Object.entries(changes)) {
       const field = this.fieldAt(path);
-      if (field && this.view.form.editable.includes(field.key)) next = write(next, path, field, value);
+      if (!field || !this.view.form.editable.includes(field.key)) continue;
+      const theirs = readPath(this.base, path);
+      next = write(next, path, field, mine);
+      if (path in over && !sameAnswer(theirs, over[path]) && !sameAnswer(theirs, mine))
+        asked.push({ path, field, mine, theirs, over: over[path], ...whoTyped(this.view, field) });
     }
+    this.ask(asked);
     this.take(next, []);
+  }
+
+  /** A new list: what is drawn is compared with the one before, and an unseen question would hold up every save. */
+  private ask(asked: readonly Conflict[]): void {
+    this.conflicts = [...this.conflicts.filter(({ path }) => !asked.some((one) => one.path === path)), ...asked];
   }
 
   /** What the same person typed in another tab just appears; what somebody else did is told. */
@@ -357,6 +378,11 @@ function asRead(value: unknown, field: Field): unknown {
   if (isEmpty(value)) return null;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : typeof value === 'object' ? value : null;
+}
+
+function whoTyped(view: FormView, field: Field): TypedBy {
+  const { by = '', own = false } = view.typed[field.key] ?? {};
+  return { by, own };
 }
 
 const sameAnswer = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || sameJson(a, b);

@@ -64,20 +64,26 @@ export class OpenTask {
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();
     this.form.adopt(view);
+    if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
   /** Valid, or shown what is not. The server has the last word on the whole form. */
   async complete(): Promise<Completion> {
     await this.saver.pause();
-    if (this.form.check().length > 0) return 'to_fix';
     let follow: Awaited<ReturnType<typeof this.send>>;
     try {
+      // The save it waited for may have brought a question: whoever completes must have answered it.
+      if (this.form.overview.conflicts.length > 0) return 'conflict';
+      if (this.form.check().length > 0) return 'to_fix';
       follow = await this.send({ changes: this.form.changes(), version: this.form.version });
+      this.saver.close();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       return this.refused(error);
+    } finally {
+      // Of no effect when it is completed.
+      this.saver.resume();
     }
-    this.saver.close();
     await follow?.();
     return 'done';
   }
@@ -91,8 +97,6 @@ export class OpenTask {
       this.form.conflict(...conflictOf(error));
       return 'conflict';
     }
-    // What was typed is still to be saved.
-    this.saver.changed();
     return isNoConnection(error) ? 'offline' : 'refused';
   }
 }

@@ -1,3 +1,4 @@
+import { sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
 import type { Answers } from '../definition';
 import type { Problem } from '../form';
@@ -41,18 +42,25 @@ export class Saver {
   state: SaveState = { kind: 'clean' };
   private readonly options: SaverOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<boolean> | null = null;
+  /** Ends with the save on its way, whatever becomes of it. */
+  private running: Promise<void> | null = null;
   private isLogged = true;
+  private isPaused = false;
   private isClosed = false;
+  /** Paths of what this page keeps on the device. */
+  private kept: readonly string[] = [];
+  /** Sent without an answer: the server may have it. */
+  private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
 
   constructor(options: SaverOptions) {
     this.options = options;
     const kept = keptChanges.read(options.who, options.taskId);
-    if (kept) options.form.restore(kept.changes);
-    if (options.form.overview.hasChanges) this.changed();
-    else if (kept) this.keep();
+    if (!kept) return;
+    this.kept = Object.keys(kept.changes);
+    options.form.restore(kept);
+    this.changed();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,9 +71,13 @@ export class Saver {
   /** Something was typed. */
   changed(): void {
     if (this.isClosed) return;
-    const { form } = this.options;
+    const { hasChanges, conflicts } = this.options.form.overview;
     this.keep();
-    if (!form.overview.hasChanges) {
+    if (conflicts.length > 0) {
+      this.tell({ kind: 'conflict' });
+      return;
+    }
+    if (!hasChanges) {
       if (this.state.kind !== 'saving') this.tell(this.lastSaved);
       return;
     }
@@ -80,14 +92,16 @@ export class Saver {
     while (this.running) await this.running;
     if (this.isClosed) return true;
     const { form } = this.options;
+    if (this.isPaused || form.overview.conflicts.length > 0) return false;
     const changes = form.changes();
     const log = options.log === true && (Object.keys(changes).length > 0 || !this.isLogged);
-    if (form.overview.conflicts.length > 0) return false;
     if (Object.keys(changes).length === 0 && !log) return true;
-    this.running = this.send({ changes, version: form.version, ...(log && { log }) });
-    const done = await this.running.finally(() => {
+    const sending = this.send({ changes, version: form.version, ...(log && { log }) });
+    const over = () => {
       this.running = null;
-    });
+    };
+    this.running = sending.then(over, over);
+    const done = await sending;
     if (done && form.overview.hasChanges) this.changed();
     return done;
   }
@@ -97,17 +111,24 @@ export class Saver {
     while (this.running) await this.running;
   }
 
-  /** Waits for a save on its way and stops the next: completing sends everything itself. */
+  /** Waits for a save on its way and holds back every other: completing sends everything itself. */
   async pause(): Promise<void> {
+    this.isPaused = true;
     clearTimeout(this.timer);
     await this.idle();
+  }
+
+  /** It was not completed: what is not saved yet is to be. */
+  resume(): void {
+    this.isPaused = false;
+    this.changed();
   }
 
   /** The server has it all, by other means than a save, and takes no more saves: a completed task refuses them. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
-    keptChanges.write(this.options.who, this.options.taskId, { changes: {}, version: 0 });
+    keptChanges.forget(this.options.who, this.options.taskId);
     this.tell({ kind: 'clean' });
   }
 
@@ -128,27 +149,34 @@ export class Saver {
       const answer = await this.options.send(request);
       form.saved(request.changes, answer);
       this.isLogged = request.log === true;
+      this.unanswered = {};
       this.keep();
       this.lastSaved = { kind: 'saved', at: Date.now() };
       this.tell(this.lastSaved);
       return true;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      this.failed(error);
+      if (!(error instanceof CallError)) {
+        this.tell({ kind: 'failed', message: 'Unexpected error occurred.' });
+        throw error;
+      }
+      this.failed(error, request);
       return false;
     }
   }
 
-  private failed(error: CallError): void {
+  private failed(error: CallError, { changes }: SaveRequest): void {
     const { form } = this.options;
     if (isNoConnection(error)) {
+      this.unanswered = { ...this.unanswered, ...changes };
       this.tell({ kind: 'offline' });
       this.later(RETRY_MS);
       return;
     }
     if (error.code === 'stale_version') {
-      form.conflict(...conflictOf(error));
-      this.tell({ kind: 'conflict' });
+      const [found, version] = conflictOf(error);
+      form.conflict(found, version, ({ path, own, theirs }) => own && path in this.unanswered && sameJson(this.unanswered[path], theirs));
+      this.tell({ kind: 'unsaved' });
+      this.changed();
       return;
     }
     if (error.status === 422) form.refuse(error.issues as Problem[]);
@@ -158,12 +186,14 @@ export class Saver {
 
   private later(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.save(), ms);
+    if (!this.isPaused) this.timer = setTimeout(() => void this.save(), ms);
   }
 
   private keep(): void {
     const { form, who, taskId } = this.options;
-    keptChanges.write(who, taskId, { changes: form.changes(), version: form.version });
+    const kept = form.kept();
+    keptChanges.replace(who, taskId, this.kept, kept);
+    this.kept = Object.keys(kept.changes);
   }
 
   private tell(state: SaveState): void {

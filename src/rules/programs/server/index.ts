@@ -1,2 +1,2 @@
 export { listPrograms } from './list';
-export { checksumOf, importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';
+export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';

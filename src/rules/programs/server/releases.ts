@@ -81,7 +81,7 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
   for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: body });
 }
 
-export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
+const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
 /**
  * Brings the programs a release ships into the database: a folder whose content is new becomes the

@@ -81,7 +81,7 @@ export const actOf = ({ body }: Pick<ActRow, 'body'>): Act => JSON.parse(unpack(
  * chain too (migration 0180 does). Who can see a company may change with the job; what happened and who
  * did it may not, so the company is not part of it.
  */
-export function hashOf(
+function hashOf(
   previous: Buffer | null,
   { job_id, first_entry, entries, at, body }: Omit<ActRow, 'hash' | 'contractor_id' | 'program_keys' | 'guest_letters'>,
 ): Buffer {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { defineJob } from '@/platform/server/outbox';
 import './tables';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
 import { type Channel, wakingTime, writeText } from '..';
 import { mailSchema } from './mail';

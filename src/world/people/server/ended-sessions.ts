@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { hashToken } from '@/platform/server/ids';
 
 /** Sessions of one account that are over before their tokens are. */
 export type Ended = { subject: string; sessions: readonly string[] };

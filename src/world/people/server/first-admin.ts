@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { StartupProblem } from '@/platform/server';
+import { newId, StartupProblem } from '@/platform/server';
 import type { Owner } from '@/platform/server/db';
-import { newId } from '@/platform/server/ids';
 import { type Identities, openIdentity } from './identity';
 
 type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };

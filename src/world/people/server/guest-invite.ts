@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { hashToken, newToken } from '@/platform/server/ids';
+import { hashToken, newToken } from '@/platform/server';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
 import { deliver, isOver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
 

@@ -22,7 +22,7 @@ export const IDENTITY_ROLE = 'app_identity';
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 type Options = { config: Config; secret: string /** Of a login that may become the provider's role. */; databaseUrl: string; log: Log; sendReset?: SendReset };
 

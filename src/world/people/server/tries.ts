@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { Refusal } from '@/platform';
+import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { hashToken } from '@/platform/server/ids';
 
 export type Limit = { tries: number; minutes: number };
 

@@ -35,7 +35,7 @@ export function placeFromTyped(typed: TypedAddress): TypedPlace {
 }
 
 /** The id of an address in words: the same for every way of spelling it. */
-export function typedPlaceId({ street, city, state, zip }: TypedAddress): string {
+function typedPlaceId({ street, city, state, zip }: TypedAddress): string {
   const spelled = [normaliseStreet(street), normaliseCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
 }

@@ -3,7 +3,7 @@ import { writes } from '@/access/server';
 import { type JobState, mustJob, mustTask } from '@/job';
 import { asked, change, findTask, jobsFor, type Situation } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
-import { newId } from '@/platform/server/ids';
+import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { categoryOf, cleanFileName, attachmentsContract as contract } from '../..';
 import { inspect, isPicture, ownerOf } from '..';

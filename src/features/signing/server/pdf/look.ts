@@ -20,7 +20,7 @@ Font.registerHyphenationCallback((word) => [word]);
 export const INK = '#1f2a37';
 export const QUIET = '#5b6776';
 export const LINE = '#c9ced6';
-export const ACCENT = '#b3450f';
+const ACCENT = '#b3450f';
 
 export const look = StyleSheet.create({
   page: {

@@ -32,6 +32,6 @@ export const addressType: FieldType = {
   sample: (_field, n) => ({ street: `${100 + n} State Street`, city: 'Madison', state: 'WI', zip: '53703' }),
 };
 
-export function formatAddress(value: PostalAddress): string {
+function formatAddress(value: PostalAddress): string {
   return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
 }

@@ -6,7 +6,7 @@ import { writeEquipment } from '../write';
 import { isList, LISTS } from './lists';
 import { type LineProblem, readList } from './read-list';
 
-export const USAGE = `npm run import:equipment -- <${Object.keys(LISTS).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
+const USAGE = `npm run import:equipment -- <${Object.keys(LISTS).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
 
 export type Imported = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
 

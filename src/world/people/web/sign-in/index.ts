@@ -1,4 +1,3 @@
-export { loginPath } from '../redirect';
 export { ForgotPasswordPage } from './forgot-password-page';
 export { LoginPage } from './login-page';
 export { LogoutPage } from './logout-page';

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { createInterface } from 'node:readline';
-import { parseCsvLine } from '../csv';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 
 /**
  * The rows of one public original, the named columns only. Read as a stream: single values of the geometry
@@ -23,19 +23,19 @@ export async function* readOriginal<const C extends string>(path: string, column
 }
 
 function columnOf(header: string[], column: string, path: string): number {
-  const at = header.findIndex((name) => name.replace(/^\uFEFF/, '').trim() === column);
+  const at = header.findIndex((name) => name.trim() === column);
   if (at < 0) throw new Error(`${basename(path)} has no column "${column}"`);
   return at;
 }
 
-/** A record ends at a line end outside quotes: an odd number of quotes so far means it goes on. */
+/** Whatever the public offices write: marks at the beginning, either kind of line end, quotes in the middle of a value. */
 async function* records(path: string): AsyncGenerator<string[]> {
-  let pending = '';
-  for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
-    pending = pending ? `${pending}\n${line}` : line;
-    if ((pending.split('"').length - 1) % 2 === 1) continue;
-    if (pending.trim()) yield parseCsvLine(pending);
-    pending = '';
+  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  try {
+    // The parser passes on what goes wrong before it.
+    yield* pipeline(createReadStream(path), parser, () => {});
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw new Error(`${basename(path)} ends inside a quoted value`);
+    throw error;
   }
-  if (pending) throw new Error(`${basename(path)} ends inside a quoted value`);
 }
