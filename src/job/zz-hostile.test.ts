@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FORMS } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { mergeDraft } from '@/features/tasks/merge';
+import { Refusal } from '@/platform';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { summariseValue } from '@/rules/forms/fields';
+import type { Field } from '@/rules/forms/fields/field';
+import { effectiveAnswers } from '@/rules/forms/form';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { formProgram } from '@/rules/programs';
+import { newTask, type TaskState } from '@/rules/tasks/state';
+import { anyJson, nearlyGood } from '../../test/support/hostile';
+import { OPS, Story } from '../../test/support/pure-job';
+import { historyOf } from './compare';
+import { gatherFacts } from './gather';
+import { openForm } from './task-form';
+
+const story = new Story(['wi-hear', 'vanilla']);
+const facts = gatherFacts(story.state, story.context(OPS));
+
+/** Changes of several fields at once, each anything. */
+const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
+  const fields = form.fields.filter((field) => field.kind !== 'display');
+  return fc
+    .uniqueArray(fc.constantFrom(...fields), { minLength: 1, maxLength: 3, selector: (field) => field.key })
+    .chain((chosen) => fc.tuple(...chosen.map((field) => valueFor(field).map((value) => [pathOf(field, value), value] as const))))
+    .map((entries) => Object.fromEntries(entries));
+};
+const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, nearlyGood(field));
+/** One member of a map in three of four times, and of these sometimes one with the name of something every object has. */
+const pathOf = (field: Field, value: unknown): string => {
+  const member = ['wi-hear', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 4];
+  return field.each && member ? `${field.key}.${member}` : field.key;
+};
+
+const taskOf = (form: TaskDefinition): TaskState => ({ ...newTask('t', form, form.stage, NO_SUBJECT), status: 'ready' });
+
+const typed = (form: TaskDefinition, changes: Answers): Answers =>
+  mergeDraft(taskOf(form), form, changes, 1, { actor: { kind: 'system', name: 'System' }, job: story.state }).draft;
+
+/** Everything that is made of a draft: the form's answers to it, and what history tells. */
+function work(form: TaskDefinition, draft: Answers): void {
+  const task = taskOf(form);
+  const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form.key, NO_SUBJECT), reserved_on: null, reservation_expires_on: null }));
+  const opened = effectiveAnswers(form, draft, facts).answers;
+  const filled = openForm(task, form, facts, programs, undefined, opened).filled({});
+  const open = openForm(task, form, facts, programs, undefined, filled);
+  open.problems();
+  open.warnings();
+  open.completeAnswers();
+  for (const key of Object.keys(form.computed)) open.computed(key);
+  const saved = { ...task, draft: filled, logged: filled };
+  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts.read);
+  // History is text: whatever it was made of.
+  for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
+}
+
+describe('any JSON in any field', () => {
+  it.each(FORMS.map((form) => [form.key, form] as const))('%s is refused or kept, and never breaks', (_key, form) => {
+    fc.assert(
+      fc.property(changesOf(form), (changes) => {
+        try {
+          work(form, typed(form, changes));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(FORMS.map((form) => [form.key, form] as const))('%s works over a draft that was kept before such values were refused', (_key, form) => {
+    fc.assert(
+      fc.property(changesOf(form), (draft) => work(form, draft)),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('what is in an old draft has words, whatever it is', () => {
+    const fields = FORMS.flatMap((form) => form.fields);
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), anyJson, (field, value) => {
+        expect(typeof summariseValue(value, field)).toBe('string');
+      }),
+      { numRuns: 60_000 },
+    );
+  });
+});

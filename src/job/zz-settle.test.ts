@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FORMS } from '@/app/forms';
+import { cancelJob, overrideEligibility, restoreJob, selectPrograms } from '@/features/application/changes';
+import { deferTask, transferTask } from '@/features/tasks/changes';
+import { addDays, Refusal, sameJson } from '@/platform';
+import type { Answers } from '@/rules/forms/definition';
+import { sampleValue } from '@/rules/forms/fields';
+import { isOpen } from '@/rules/tasks/state';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { completeTask, reopenTask, saveAnswers } from './answers';
+import { columnsOf } from './columns';
+import { gatherFacts } from './gather';
+import { settle } from './settle';
+import { livePrograms } from './state';
+
+/** Something somebody might try: mostly the next sensible step, sometimes anything at all. Refused acts are part of the story. */
+type Act = { what: number; task: number; seed: number; days: number };
+const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
+const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
+
+/** Answers that complete the form, one time in three with some of them replaced or left out. */
+function answersFor(key: string, subject: string, seed: number): Answers {
+  const form = FORMS.find((other) => other.key === key);
+  const good: Answers = {
+    ...((ANSWERS as Record<string, Answers>)[key] ?? {}),
+    ...(key === 'determine_and_share_rebate_amount' && { entered_amount: { vanilla: 100 + seed } }),
+  };
+  if (subject === 'vanilla' && key === 'confirm_enrollment') good.approved_amount_reason = 'as typed';
+  if (key === 'confirm_enrollment') good.approved_amount_reason = 'as measured';
+  if (key === 'confirm_reservation') good.reserved_amount_reason = 'as decided';
+  if (key === 'final_invoice') delete good.rebate_line_item_amount;
+  if (seed % 3 !== 0) return good;
+  const fields = (form?.fields ?? []).filter((field) => field.kind !== 'display' && !field.readOnly && !field.each);
+  return {
+    ...good,
+    ...Object.fromEntries(
+      fields.filter((_field, i) => (seed + i) % 4 === 0).map((field, i) => [field.key, (seed + i) % 9 === 0 ? null : sampleValue(field, seed + i)]),
+    ),
+  };
+}
+
+function play(story: Story, { what, task, seed, days }: Act): void {
+  const open = story.state.tasks.filter(isOpen);
+  const anything = story.state.tasks[task % story.state.tasks.length];
+  const target = what < 16 ? open[task % Math.max(1, open.length)] : anything;
+  const id = target?.id ?? '';
+  const owner = { contractor: CONTRACTOR, homeowner: CONTRACTOR, finance: FINANCE, program: PROGRAM }[target?.owner as string] ?? OPS;
+  const anybody = ACTORS[seed % ACTORS.length] ?? OPS;
+  try {
+    if (what < 14) story.act(owner, completeTask(id, withRebateLine(story, answersFor(target?.definition ?? '', target?.subject.key ?? '', seed))));
+    else if (what === 14) story.act(owner, saveAnswers(id, answersFor(target?.definition ?? '', '', seed), { log: seed % 2 === 0 }));
+    else if (what === 15) story.act(OPS, deferTask(id, 'season', { day: addDays(story.today, 1 + (seed % 9)) }));
+    else if (what === 16) story.act(anybody, transferTask(id, 'ops', 'other', 'They know more'));
+    else if (what === 17) story.act(anybody, reopenTask(id, 'look again'));
+    else if (what === 18)
+      story.act(anybody, selectPrograms([{ program: seed % 2 ? 'vanilla' : 'wi-hear', opted_in: seed % 3 > 0, reason: 'Changed our minds' }]));
+    else if (what === 19) story.act(anybody, story.state.canceled ? restoreJob() : cancelJob('mistake', null));
+    else if (what === 20) story.act(OPS, overrideEligibility('wi-hear', seed % 3 === 0 ? { status: 'ineligible', reason: 'ops_override', note: 'x' } : null));
+    else {
+      story.today = addDays(story.today, what === 23 ? days : 1);
+      story.act(OPS, () => {});
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** What an attentive contractor would print on the invoice. */
+function withRebateLine(story: Story, answers: Answers): Answers {
+  if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
+  return { ...answers, rebate_line_item_amount: story.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
+}
+
+const reached = new Map<string, number>();
+
+describe('whatever people do', () => {
+  it('the job settles, keeps its invariants, and settling again changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }),
+        fc.constantFrom(['wi-hear'], ['vanilla'], ['wi-hear', 'vanilla']),
+        (acts, programs) => {
+          const story = new Story(programs);
+          for (const one of acts) play(story, one);
+          const { state } = story;
+          reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
+          const context = story.context(OPS);
+
+          const again = settle(state, () => {}, context);
+          expect(sameJson(again.state, state)).toBe(true);
+          expect(again.history).toEqual([]);
+
+          // An ineligible program is never promised or paid anything (invariant 2).
+          for (const program of state.programs.filter((other) => other.opted_in && other.eligibility.status === 'ineligible' && other.declined))
+            expect(program.payment_status).toBe('unreserved');
+          for (const program of state.programs.filter((other) => other.eligibility.status === 'ineligible'))
+            expect(
+              state.tasks.some((task) => task.definition === 'send_payment' && task.applicable !== false && task.subject.key.startsWith(`${program.key}/`)),
+            ).toBe(false);
+          // A job in review or later was submitted by at least one program (invariant 1).
+          if (state.stage !== 'draft') expect(state.programs.some((program) => program.submitted_on !== null)).toBe(true);
+          // At least one program stays selected.
+          expect(state.programs.some((program) => program.opted_in)).toBe(true);
+          // Parts of every calculated amount add up.
+          for (const { amounts } of livePrograms(state)) {
+            if (amounts.total === null) continue;
+            expect((amounts.payable?.contractor ?? 0) + (amounts.payable?.homeowner ?? 0) + (amounts.platform_fee ?? 0)).toBeCloseTo(amounts.total, 2);
+            expect(amounts.lines.every((line) => line.amount === null || line.amount >= 0)).toBe(true);
+          }
+          // One task for each identity; statuses follow from the state.
+          const identities = state.tasks.map((task) => `${task.definition} ${task.stage} ${task.subject.key}`);
+          expect(new Set(identities).size).toBe(identities.length);
+          // The list's columns are exactly what they would be if they were made from nothing.
+          const facts = gatherFacts(state, context);
+          if (story.last) expect(story.last.columns).toEqual(columnsOf(state, facts, context));
+          // Nothing waits for nobody: somebody must act, or a day is known on which the job goes on.
+          if (!state.canceled && !state.closed_at && story.last)
+            expect(story.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
+          // Stage moves are told one by one: the last one told is where the job is (invariant 3).
+          const moves = story.rows.filter((row) => row.type === 'job_stage_change');
+          expect(moves.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 2500 },
+    );
+    // A test that never leaves Draft would prove little.
+    expect([...reached.keys()].sort()).toEqual(expect.arrayContaining(['complete', 'draft', 'enroll', 'install', 'review']));
+    // Thousands of whole settlings: on a busy machine they take their time.
+  }, 3_000_000);
+
+  it('answers that are hidden never change the result', () => {
+    const shown = new Story(['wi-hear']);
+    const hidden = new Story(['wi-hear']);
+    const contact = {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      email: 'ana@example.com',
+      phone_number: '+16085550123',
+      renter_or_owner: 'owner',
+      mailing_address_same: true,
+    };
+    shown.complete(CONTRACTOR, 'homeowner_contact', contact);
+    hidden.complete(CONTRACTOR, 'homeowner_contact', { ...contact, mailing_address: { street: '1 Elm', city: 'Reno', state: 'NV', zip: '89501' } });
+    expect(hidden.task('homeowner_contact').answers).toEqual(shown.task('homeowner_contact').answers);
+  });
+});
