@@ -43,7 +43,7 @@ const typed = (form: TaskDefinition, changes: Answers): Answers =>
 /** Everything that is made of a draft: the form's answers to it, and what history tells. */
 function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
-  const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form.key, NO_SUBJECT), reserved_on: null, reservation_expires_on: null }));
+  const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
   const opened = effectiveAnswers(form, draft, facts).answers;
   const filled = openForm(task, form, facts, programs, undefined, opened).filled({});
   const open = openForm(task, form, facts, programs, undefined, filled);
@@ -52,7 +52,7 @@ function work(form: TaskDefinition, draft: Answers): void {
   open.completeAnswers();
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
-  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts.read);
+  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
   // History is text: whatever it was made of.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }

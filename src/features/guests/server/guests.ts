@@ -34,7 +34,7 @@ export const guestProfile = reads(guestsContract.guestProfile, async (context) =
   const mine = state.tasks.flatMap((task) => {
     const definition = DEFINITIONS.get(task.definition);
     if (!definition || !mayReadTask(actor, task, definition) || task.applicable === false) return [];
-    const programs = formProgramsOf(state, task, (key) => {
+    const programs = formProgramsOf(state, task, definition, (key) => {
       const program = state.programs.find((other) => other.key === key);
       return program && rulesOf(view, program);
     });
@@ -99,7 +99,7 @@ export const guestProfile = reads(guestsContract.guestProfile, async (context) =
             task,
             definition,
             facts,
-            formProgramsOf(state, task, (key) => rulesFor(key)),
+            formProgramsOf(state, task, definition, (key) => rulesFor(key)),
           ).problems().length === 0,
       ),
   };

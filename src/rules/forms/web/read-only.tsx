@@ -3,10 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { VISIBILITY_CLASSES } from '@/access';
 import { isEmpty } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
+import { type FieldState, shownValue } from '../field-state';
 import { summariseValue } from '../fields';
 import { capturesOf } from '../fields/captures';
 import type { Field } from '../fields/field';
-import type { FieldState } from '../form';
 import { useFileControls } from './file-controls';
 import { type FormView, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
@@ -58,7 +58,8 @@ function Private({ field }: { field: Field }) {
 }
 
 function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
-  const { field, value } = state;
+  const { field } = state;
+  const value = shownValue(state);
   const { answer: AnswerFiles } = useFileControls();
   if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
