@@ -4,11 +4,11 @@ import type { Situation } from '@/job/server/situation';
 import type { JobState } from '@/job/state';
 import { badInput, type Issue } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { placesIn } from '@/rules/forms/file-places';
 import { definitionOf } from '@/rules/forms/released';
 import type { TaskState } from '@/rules/tasks/state';
 import { text } from '@/world/messages';
 import { categoryOf, hasMetadata } from '../..';
-import { placesIn } from './files-in';
 
 /** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
 export async function checkFiles(

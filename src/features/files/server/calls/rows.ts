@@ -6,10 +6,10 @@ import type { JobState } from '@/job/state';
 import { seesField } from '@/job/task-form';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { placesIn } from '@/rules/forms/file-places';
 import { definitionOf } from '@/rules/forms/released';
 import { categoryOf } from '../..';
 import type { AttachmentsTable } from '..';
-import { placesIn } from './files-in';
 
 export type Row = Selectable<AttachmentsTable>;
 

@@ -1,6 +1,6 @@
-import type { Answers } from '@/rules/forms/definition';
-import { capturesOf } from '@/rules/forms/fields/captures';
-import type { Field } from '@/rules/forms/fields/field';
+import type { Answers } from './definition';
+import { capturesOf } from './fields/captures';
+import type { Field } from './fields/field';
 
 /**
  * A place of an answer that holds files: what they must show is said by the place they stand in, not by the
