@@ -1,7 +1,7 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CATEGORIES, type CategoryKey } from '@/features/files';
-import type { Answers } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
+import type { Answers } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { homeAnswers } from './home';
 import type { DemoJob } from './jobs';
 

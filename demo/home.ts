@@ -1,5 +1,5 @@
 import { addDays } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
+import type { Answers } from '@/rules/forms';
 import { zipFacts } from '@/world/places/server';
 import { type DemoMoment, demoFile } from './answers';
 import type { DemoJob } from './jobs';

@@ -1,4 +1,4 @@
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 
 /** How far a demo job has come, and what is special about it. */
 export type DemoJob = {

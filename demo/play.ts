@@ -1,13 +1,14 @@
 import { type Actor, SYSTEM } from '@/access';
 import { installationOf } from '@/app/server/house';
-import { cancelJob, claimJob } from '@/features/application/changes';
+import { cancelJob } from '@/features/application';
 import type { FileStore } from '@/features/files/server';
-import { flagException, sendTasks } from '@/features/tasks/changes';
+import { sendTasks } from '@/features/guests';
+import { claim } from '@/features/staff';
+import { flagException } from '@/features/tasks';
 import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import { NO_SUBJECT } from '@/rules/forms/subject';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
+import { isOpen, type TaskState } from '@/rules/tasks';
 import { placeFromTyped } from '@/world/places/server';
 import { type DemoMoment, demoAnswer, withFiles } from './answers';
 import { addDemoFile } from './file';
@@ -127,7 +128,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
 
     await finish('draft');
     // Claimed this morning: a claim without work ends after three days.
-    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJob(false));
+    if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claim(false));
     if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
     await finish('review');
     if (job.twist === 'canceled') return void (await act(contractor, cancelJob('lost', null)));

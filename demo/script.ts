@@ -1,17 +1,11 @@
-import { createJob } from '@/features/creation/changes';
-import { fromCatalogue } from '@/features/installation/server/catalogue';
-import { completeTask } from '@/job/answers';
-import { emptyJob } from '@/job/new-job';
-import { begin, change as changeJob, nextOpsOwner, settleContext } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { type Settled, settle } from '@/job/settle';
-import { type JobState, livePrograms } from '@/job/state';
-import type { Change } from '@/job/work';
+import { createJob } from '@/features/creation';
+import { fromCatalogue } from '@/features/installation/server';
+import { type Change, completeTask, emptyJob, type Given, type JobState, livePrograms, type Settled, settle } from '@/job';
+import { begin, change as changeJob, lookUp, type Situation, settleContext } from '@/job/server';
 import { newId, newShortCode } from '@/platform/server/ids';
-import type { Answers } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
+import { type Answers, definitionOf } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isOpen, type TaskState } from '@/rules/tasks';
 import type { Place } from '@/world/places';
 import { describePlace } from '@/world/places/server';
 
@@ -60,13 +54,9 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     return task;
   };
 
-  async function change(
-    step: Situation,
-    apply: Change,
-    { opsOwner = null, letters = false }: { opsOwner?: string | null; letters?: boolean } = {},
-  ): Promise<void> {
+  async function change(step: Situation, apply: Change, { given = {}, letters = false }: { given?: Partial<Given>; letters?: boolean } = {}): Promise<void> {
     const before = loaded.state;
-    ({ settled, loaded } = await changeJob(step, loaded, apply, { opsOwner, releases, letters }));
+    ({ settled, loaded } = await changeJob(step, loaded, apply, { given, releases, letters }));
     tell({ before, settled, situation: step });
     last = step.now;
   }
@@ -74,11 +64,11 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
   return {
     change,
     async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
-      const opsOwner = definition === 'final_review' ? await nextOpsOwner(step.tx, state(), step.now) : null;
       const task = find(definition, subject);
       const form = definitionOf(installation.house.definitions, task);
-      const known = form ? await fromCatalogue(step.tx, form, task, answers, settled.facts) : answers;
-      await change(step, completeTask(task.id, known), { opsOwner });
+      if (!form) throw new Error(`There is no form ${definition}`);
+      const known = await fromCatalogue(step.tx, form, task, answers, settled.facts);
+      await change(step, completeTask(task.id, known ?? answers), { given: await lookUp(step, state(), form) });
     },
     state,
     task: find,

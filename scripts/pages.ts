@@ -19,7 +19,7 @@ const OFFICE_PAGES = {
 const GUEST_PAGES = {
   guest_profile: ['src/features/guests/web/profile/guest-profile.tsx'],
   guest_task: ['src/features/guests/web/task/guest-task.tsx', 'src/features/guests/web/task/wizard.tsx'],
-  guest_signing: ['src/features/guests/web/task/guest-task.tsx', 'src/features/signing/web/sign-document.tsx'],
+  guest_signing: ['src/features/guests/web/task/guest-task.tsx', 'src/features/signing/web/guest-page.tsx'],
 } as const;
 
 /**

@@ -1,11 +1,7 @@
 import type { Actor } from '@/access';
-import { queueOf } from '@/features/staff/queue';
-import { columnsOf } from '@/job/columns';
-import { gatherFacts } from '@/job/gather';
-import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server/store';
-import type { Settled } from '@/job/settle';
-import type { JobProgram, JobState } from '@/job/state';
-import type { SettleContext } from '@/job/work';
+import { queueOf } from '@/features/staff';
+import { columnsOf, gatherFacts, type JobProgram, type JobState, type SettleContext, type Settled } from '@/job';
+import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server';
 import type { HistoryDraft } from '@/world/history';
 
 /** A result that was another than before, with the facts it was worked out from. */

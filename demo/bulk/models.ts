@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openFolder } from '@/features/files/server';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
 import type { Database } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { DemoJob } from '../jobs';

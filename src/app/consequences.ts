@@ -1,17 +1,11 @@
-import { submitLatePrograms } from '@/features/application/late-programs';
-import { expireReservations } from '@/features/application/reservations';
-import { advanceStage } from '@/features/application/stages';
-import { tellAddedTasks, tellIncomeCheck, tellReminders } from '@/features/deadlines/told';
-import { noteWaiting, remindOfWaits } from '@/features/deadlines/waits';
-import { openPayments, tellLatePayments } from '@/features/payments/consequences';
-import { raiseOldFailures } from '@/features/payments/failed-payments';
-import { tellEligibility, tellNewlyIneligible } from '@/features/programs/told';
-import { endApprovals } from '@/features/reviews/approvals';
-import { keepDocuments, remindSigners } from '@/features/signing/consequences';
-import { noteReadValues, recheckTasks } from '@/features/tasks/rechecks';
-import { keepClaim } from '@/job/consequences/claims';
-import { planTaskList } from '@/job/consequences/tasks';
-import type { Consequences } from '@/job/feature';
+import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
+import { noteWaiting, remindOfWaits, tellAddedTasks, tellIncomeCheck, tellReminders } from '@/features/deadlines';
+import { openPayments, raiseOldFailures, tellLatePayments } from '@/features/payments';
+import { tellEligibility, tellNewlyIneligible } from '@/features/programs';
+import { endApprovals } from '@/features/reviews';
+import { keepDocuments, remindSigners } from '@/features/signing';
+import { noteReadValues, recheckTasks } from '@/features/tasks';
+import { type Consequences, keepClaim, planTaskList } from '@/job';
 
 /** What follows from any change of a job, on one page, in the order in which it happens. */
 export const CONSEQUENCES: Consequences = {

@@ -1,4 +1,4 @@
-import { type Definitions, type ReleasedForm, withReleases } from '@/rules/forms/released';
+import { type Definitions, type ReleasedForm, withReleases } from '@/rules/forms';
 import { FORMS } from './forms';
 
 /** Every form there is and every older release that answers may still be of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectPrograms } from '@/features/application/changes';
+import { selectPrograms } from '@/features/programs/changes';
 import { all, when } from '@/rules/conditions';
 import { defineTask, type TaskDefinition } from '@/rules/forms/definition';
 import { choice } from '@/rules/forms/fields/choice';

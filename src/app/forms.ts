@@ -32,7 +32,7 @@ import { determineAndShareRebateAmount } from '@/features/rebates/forms/determin
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
 import { signDocument } from '@/features/signing/forms/sign_document';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 
 /** Every form, in the order tasks are listed inside their set. A new form adds its file and its line here. */
 export const FORMS: readonly TaskDefinition[] = [

@@ -1,9 +1,7 @@
 import { type Actor, abilitiesOf, can, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notFound } from '@/platform';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import { isDecision } from '@/rules/tasks/owners';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
+import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
 import { type Features, whyForbidden } from './feature';
 import type { JobState } from './state';
 import type { SettleContext } from './work';

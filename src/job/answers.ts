@@ -1,12 +1,8 @@
 import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { holds, type Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { effectiveAnswers, type Form } from '@/rules/forms/form';
-import { undecided } from '@/rules/forms/review';
-import { isBefore } from '@/rules/forms/stages';
-import { programOf } from '@/rules/forms/subject';
-import type { TaskState } from '@/rules/tasks/state';
+import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, undecided } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';

@@ -1,10 +1,8 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { Definitions } from '@/rules/forms/released';
-import { isBefore } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
+import { type Definitions, isBefore, taskName } from '@/rules/forms';
+import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
 import { lookAgainOn } from './look-again';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { approvedShare } from './payable';

@@ -1,13 +1,8 @@
 import { type Json, sameJson } from '@/platform';
 import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
-import { summariseValue } from '@/rules/forms/fields';
-import type { Field } from '@/rules/forms/fields/field';
-import { hidesParts } from '@/rules/forms/group';
-import { definitionOf } from '@/rules/forms/released';
-import { wordedField } from '@/rules/forms/worded';
-import type { TaskState } from '@/rules/tasks/state';
+import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { JobProgram, JobState } from './state';
 import { openForm } from './task-form';

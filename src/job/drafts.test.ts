@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { claimJob } from '@/features/application/changes';
+import { sendTasks } from '@/features/guests/changes/send';
+import { claim } from '@/features/staff/changes';
 import { queueOf } from '@/features/staff/queue';
-import { sendTasks } from '@/features/tasks/changes';
 import { addDays, Refusal, sameJson } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
@@ -38,7 +38,7 @@ const sent = () => {
   const story = begun().complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', 'ana@example.com'));
 };
-const claimed = () => applied().act(OPS, claimJob(false));
+const claimed = () => applied().act(OPS, claim(false));
 const BASES = [begun, applied, submitted, installing, sent, claimed];
 
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };

@@ -1,8 +1,8 @@
 import { type Actor, idOf, nameOf } from '@/access';
 import { claimedUntil } from '@/job/consequences/claims';
 import { type Day, sameJson } from '@/platform';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { statusOf, type TaskState } from '@/rules/tasks/state';
+import type { Answers, TaskDefinition } from '@/rules/forms';
+import { statusOf, type TaskState } from '@/rules/tasks';
 import type { JobState } from './state';
 import type { SettleContext } from './work';
 

@@ -1,10 +1,7 @@
 import { formatMoney, isEmpty } from '@/platform';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { answerOf } from '@/rules/forms/form';
-import { definitionOf } from '@/rules/forms/released';
-import { isBefore } from '@/rules/forms/stages';
-import type { TaskState } from '@/rules/tasks/state';
+import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { payableOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 import type { JobProgram, JobState } from './state';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, StaffRole } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, overrideEligibility, selectPrograms, setVisibility } from '@/features/application/changes';
+import { NOTIFICATIONS } from '@/app/notifications';
+import { cancelJob } from '@/features/application/changes';
+import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { noticesOf } from '@/features/notifications';
-import { deferTask, flagException, recallTask, sendTasks, transferTask } from '@/features/tasks/changes';
+import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
+import { setVisibility } from '@/features/rebates/changes';
+import { deferTask, flagException, transferTask } from '@/features/tasks/changes';
 import { mergeDraft } from '@/features/tasks/merge';
 import { Refusal } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
@@ -152,7 +156,7 @@ describe('hidden amounts', () => {
       const { definitions, program } = story.context(OPS);
       const facts = story.last?.facts;
       if (!facts || !story.last) throw new Error('Nothing has happened yet');
-      return noticesOf(story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
+      return noticesOf(NOTIFICATIONS, story.last.events, { state: story.state, facts, definitions, program, contractorName: 'Acme' })
         .letters.filter((notice) => notice.letter.startsWith('reserved'))
         .map((notice) => [notice.letter, notice.values.amount]);
     };

@@ -1,6 +1,6 @@
 import type { LiveKind } from '@/live';
 import { sameJson } from '@/platform';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import type { Settled } from './settle';
 import type { JobState } from './state';
 

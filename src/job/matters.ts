@@ -1,5 +1,5 @@
 import type { ActionOwner } from '@/access';
-import { isOpen, type TaskException, type TaskState } from '@/rules/tasks/state';
+import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import type { JobState } from './state';
 
 /** Who reports that money did not arrive. */

@@ -1,4 +1,4 @@
-import type { Answers } from '@/rules/forms/definition';
+import type { Answers } from '@/rules/forms';
 import type { Features } from './feature';
 import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from './state';
 

@@ -1,4 +1,4 @@
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import { PRE_APPROVED } from '@/rules/tasks';
 
 /** Payment statuses of seed 1 §3 in the order of their life (features.md D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;

@@ -1,6 +1,6 @@
 import { isEmpty } from '@/platform';
 import type { Claim, FactSource } from '@/rules/facts';
-import type { Answers } from '@/rules/forms/definition';
+import type { Answers } from '@/rules/forms';
 import type { JobPlace } from './state';
 
 /** Claims of the portal itself. */

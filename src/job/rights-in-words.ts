@@ -1,6 +1,5 @@
 import { CONTRACTOR_ROLES, GUEST_ROLES, ROLE_LABELS, type Role, STAFF_ROLES } from '@/access';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { STAGE_LABELS } from '@/rules/forms/stages';
+import { STAGE_LABELS, type TaskDefinition } from '@/rules/forms';
 import { rightsOf } from './rights';
 
 const ROLES: readonly Role[] = [...CONTRACTOR_ROLES, ...GUEST_ROLES, ...STAFF_ROLES];

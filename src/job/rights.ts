@@ -1,7 +1,6 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { NO_SUBJECT } from '@/rules/forms/subject';
-import { newTask, type TaskState } from '@/rules/tasks/state';
+import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import { newTask, type TaskState } from '@/rules/tasks';
 import { mayReadTask, taskAbilities } from './abilities';
 import { featuresOf } from './feature';
 import { emptyJob } from './new-job';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { cancelJob, overrideEligibility, restoreJob, selectPrograms } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/application/changes';
+import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
 import { addDays, Refusal, sameJson } from '@/platform';
 import type { Answers } from '@/rules/forms/definition';

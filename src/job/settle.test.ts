@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cancelJob, claimJob, overrideEligibility, restoreJob, selectPrograms } from '@/features/application/changes';
-import { deferTask, recallTask, resetOwner, sendTasks, transferTask } from '@/features/tasks/changes';
+import { cancelJob, restoreJob } from '@/features/application/changes';
+import { recallTask, sendTasks } from '@/features/guests/changes/send';
+import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
+import { claim } from '@/features/staff/changes';
+import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { reopenTask, saveAnswers } from './answers';
 
@@ -310,9 +313,9 @@ describe('the job itself', () => {
   });
 
   it('is claimed once; somebody else must say that they take over', () => {
-    const story = new Story(['wi-hear']).act(OPS, claimJob(false));
-    expect(() => story.act(PROGRAM, claimJob(false))).toThrow('Claimed by Olga Ops');
-    story.act(PROGRAM, claimJob(true));
+    const story = new Story(['wi-hear']).act(OPS, claim(false));
+    expect(() => story.act(PROGRAM, claim(false))).toThrow('Claimed by Olga Ops');
+    story.act(PROGRAM, claim(true));
     expect(story.state.claimed?.name).toBe('Pat Program');
   });
 

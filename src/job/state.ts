@@ -1,9 +1,8 @@
 import type { Day } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
-import type { TaskState } from '@/rules/tasks/state';
-import type { IneligibilityReason } from '@/rules/tasks/words';
+import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
 
 /** Why a job was canceled (seed 1 §4). */

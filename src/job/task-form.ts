@@ -1,11 +1,8 @@
-import type { Actor } from '@/access';
-import { mayRead, ownersActedFor, rolesOf } from '@/access';
+import { type Actor, mayRead, ownersActedFor, rolesOf } from '@/access';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
-import type { Field } from '@/rules/forms/fields/field';
-import { effectiveAnswers, Form } from '@/rules/forms/form';
+import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { maySeeAmounts } from './abilities';
 import { isLive, type JobState } from './state';
 

@@ -1,4 +1,4 @@
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import type { Answers, TaskDefinition } from '@/rules/forms';
 import { modelKey } from '@/world/equipment';
 import type { JobState } from './state';
 import type { SettleContext } from './work';

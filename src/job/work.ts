@@ -2,11 +2,9 @@ import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
-import { boundTo } from '@/rules/forms/bound';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { STAGE_LABELS, type Stage } from '@/rules/forms/stages';
+import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { Program, ReleasedProgram } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
 import { copyOf } from './copy';
@@ -14,6 +12,10 @@ import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
 import { mayMove, type PaymentStatus } from './payment-status';
 import type { JobProgram, JobState } from './state';
+
+/** What features look up for a change; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface Given {}
 
 /** What a change needs from outside; all of it is given, so that settling is pure. */
 export type SettleContext = {
@@ -28,8 +30,7 @@ export type SettleContext = {
   features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
-  /** Staff member who gets the job when it is submitted; null when nobody is free. */
-  opsOwner: string | null;
+  given: Partial<Given>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;
   newId: () => string;
@@ -109,6 +110,18 @@ export class Work {
       after: status,
     });
     program.payment_status = status;
+  }
+
+  /**
+   * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
+   * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
+   */
+  endPromise(program: JobProgram): void {
+    program.reservation = null;
+    program.enrollment = null;
+    program.decision = null;
+    program.pinned = false;
+    this.setPaymentStatus(program, 'unreserved');
   }
 
   /** Refuses what a feature stands against. */

@@ -74,11 +74,11 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** `12 Mar 2026`: short, and the same for everyone whatever their locale. */
+/** `Mar 12, 2026`: as Americans write it, and the same for everyone whatever their locale. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][(month ?? 0) - 1];
-  return name ? `${date} ${name} ${year}` : day;
+  return name ? `${name} ${date}, ${year}` : day;
 }
 
 function parse(day: Day): Date {

@@ -130,7 +130,7 @@ it('sorts by each field in both directions, stably', async () => {
 });
 
 it('a page number that cannot be is 422 with every issue', async () => {
-  const answer = await app.call<{ issues: { path: string }[] }>(OPS, 'GET', '/api/jobs/internal?page_number=0&sort_by=colour&stages=9');
+  const answer = await app.call<{ issues: { path: string }[] }>(OPS, 'GET', '/api/jobs/internal?page_number=0&sort_by=color&stages=9');
   expect(answer.status).toBe(422);
   expect(answer.body.issues.map((issue) => issue.path).sort()).toEqual(['page_number', 'sort_by', 'stages']);
 });

@@ -30,8 +30,8 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
 
   const link = await test.step('the homeowner is asked for the rest', async () => {
     await openTask(carla, jobId, 'Tell us about your home');
-    await carla.getByRole('button', { name: 'Send to a guest' }).click();
-    const dialog = carla.getByRole('dialog', { name: 'Send to a guest' });
+    await carla.getByRole('button', { name: 'Send to homeowner or installer' }).click();
+    const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
     await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
     await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you, Ana!');
     await looksRight(carla);
@@ -106,7 +106,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(program, 'Record decision');
     await carla.goto(`/${jobId}`);
     await expect(carla.getByText('R-2026-77').first()).toBeVisible();
-    await expect(carla.getByText('31 May 2026').first()).toBeVisible();
+    await expect(carla.getByText('May 31, 2026').first()).toBeVisible();
   });
 
   await test.step('installed and invoiced', async () => {

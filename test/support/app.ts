@@ -34,7 +34,14 @@ export async function openTestApp(options: AppOptions = {}) {
   const env = { DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test', ...options.env };
   const config: Config = { ...readConfig(env), databaseUrl: database.url, servingUrl: database.logins.serving, identityUrl: database.logins.identity };
   const clock = fixedClock(`${options.today ?? '2026-03-02'}T15:00:00Z`);
-  const api = await buildApi({ db: database.db, clock, config, logins: database.logins, log: options.log ?? testLog, demo: { signIns: demoSignIns(), state: demoState } });
+  const api = await buildApi({
+    db: database.db,
+    clock,
+    config,
+    logins: database.logins,
+    log: options.log ?? testLog,
+    demo: { signIns: demoSignIns(), state: demoState },
+  });
   await api.identities.migrate();
   await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) =>
     importPrograms(tx, options.programs ?? THIN_PROGRAMS, FORM_BY_KEY, clock.now()),

@@ -9,7 +9,7 @@ type Taken = {
   /** 6: the phone was held upright, the sensor lies on its side. */ orientation?: number;
   width?: number;
   height?: number;
-  /** Varies the colours, so that two photos are not the same file. */ tint?: number;
+  /** Varies the colors, so that two photos are not the same file. */ tint?: number;
 };
 
 /** The Madison Central Library, where the jobs of the tests are. */

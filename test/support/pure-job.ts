@@ -97,7 +97,7 @@ export class Story {
       features: FEATURES,
       householdPrior: this.options.householdPrior ?? {},
       textMessages: true,
-      opsOwner: 'u-ops',
+      given: { opsOwner: 'u-ops' },
       newId: () => {
         this.ids += 1;
         return `task-${this.ids}`;

@@ -6,6 +6,7 @@ import type { Database, Tx } from '@/platform/server/db';
 import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '..';
 import { callerOf, settingsOf } from './settings';
+import './tables';
 
 /** What rules and forms may know of this installation, and what the app put together for it: rooms above add that by declaration merging. */
 export interface Installation {

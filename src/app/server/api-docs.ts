@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
-import { FIELD_TYPES, schemaOfValue } from '@/rules/forms/fields';
+import { FIELD_TYPES, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
 import { POLICY } from './web';
 

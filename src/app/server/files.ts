@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
-import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion } from '@/features/files/server';
+import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion, servedFile } from '@/features/files/server';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { text } from '@/world/messages';
@@ -20,9 +20,7 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       const { expires, signature, save } = request.query;
       if (!UUID.test(id) || !isFileVersion(version) || !isGoodLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
         throw new Refusal('not_found', 'This link is over. Please open the file again from the job.');
-      const row = await readAsSystem(db, (tx) =>
-        tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst(),
-      );
+      const row = await readAsSystem(db, (tx) => servedFile(tx, id));
       const key = row && keyOfVersion(row.storage_key, version);
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';

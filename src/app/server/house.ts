@@ -1,17 +1,35 @@
 import type { Installation } from '@/access/server';
-import { announce } from '@/features/notifications/server/announce';
-import { dispatchPayments } from '@/features/payments/server/outside';
-import { keepQueue, rebuildQueue } from '@/features/staff/server/queue';
-import type { House } from '@/job/server/situation';
+import { applicationServer } from '@/features/application/server';
+import { filesServer } from '@/features/files/server';
+import { guestsServer } from '@/features/guests/server';
+import { installationServer } from '@/features/installation/server';
+import { notificationsServer } from '@/features/notifications/server';
+import { paymentsServer } from '@/features/payments/server';
+import { signingMailRequest, signingServer } from '@/features/signing/server';
+import { staffServer } from '@/features/staff/server';
+import { tasksServer } from '@/features/tasks/server';
+import type { House } from '@/job/server';
 import type { Config } from '@/platform/server/config';
 import { DEFINITIONS } from '../definitions';
 import { FEATURES } from '../features';
+import { NOTIFICATIONS } from '../notifications';
 
 /** Everything the app puts together for its use cases and jobs. */
 export const HOUSE: House = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  servers: [{ outbox: announce, writesToPeople: true }, { outbox: dispatchPayments }, { keep: keepQueue, rebuild: rebuildQueue }],
+  // In the order in which they are asked: documents are asked for before anybody is written to.
+  servers: [
+    filesServer,
+    tasksServer,
+    staffServer,
+    applicationServer,
+    installationServer,
+    guestsServer,
+    signingServer,
+    notificationsServer(NOTIFICATIONS, { 'signing.mail': signingMailRequest }),
+    paymentsServer,
+  ],
 };
 
 export const installationOf = ({ textMessages, teamChat }: Pick<Config, 'textMessages' | 'teamChat'>): Installation => ({

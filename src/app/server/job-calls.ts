@@ -1,35 +1,25 @@
 import type { UseCase } from '@/access/server';
-import { cloneJob } from '@/features/creation/server/clone';
-import * as create from '@/features/creation/server/create';
-import * as guests from '@/features/guests/server/guests';
-import { remind } from '@/features/guests/server/remind';
-import { getPrograms } from '@/features/programs/server/programs';
-import * as rebates from '@/features/rebates/server/acts';
-import { calculations } from '@/features/rebates/server/calculations';
-import { whatIf } from '@/features/rebates/server/what-if';
-import { getReview, resolveComment } from '@/features/reviews/server/review';
-import { staffQueue } from '@/features/staff/server/queue';
-import { sameHome } from '@/features/staff/server/same-home';
-import * as staffActs from '@/features/staff/server/staff-acts';
-import { viewAsContractor } from '@/features/staff/server/view-as';
-import * as draft from '@/features/tasks/server/draft';
-import * as tasks from '@/features/tasks/server/tasks';
-import * as detail from '@/job/server/detail';
-import * as list from '@/pages/job-list/server/list';
-import * as search from '@/pages/job-list/server/search';
-import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server/history';
+import { applicationActs } from '@/features/application/server';
+import { cloneJob, create } from '@/features/creation/server';
+import { confirmTasksDone, guestProfile, guests, recall, remind, send } from '@/features/guests/server';
+import { getPrograms, programActs } from '@/features/programs/server';
+import { calculations, rebates, whatIf } from '@/features/rebates/server';
+import { getReview, resolveComment } from '@/features/reviews/server';
+import { sameHome, staffActs, staffQueue, viewAsContractor } from '@/features/staff/server';
+import { draft, tasks } from '@/features/tasks/server';
+import { detail } from '@/job/server';
+import { list, search } from '@/pages/job-list/server';
+import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server';
 
-export { fillHomes } from '@/features/creation/server/homes';
-export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server/look-again';
-export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server/calls';
-export { bellJob } from '@/features/notifications/server/bells';
-export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server/payments';
-export { documentCalls } from '@/features/signing/server/documents';
-export { renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server/signing-jobs';
-export { quietLogJob } from '@/features/tasks/server/quiet-log';
-export { rebuildColumns } from '@/job/server/rebuild';
-export { type JobRows, type JobStory, jobsFor, readEvaluations, rowsOfJob } from '@/job/server/store';
-export { rebuildCounts } from '@/pages/job-list/server/counts';
+export { fillHomes } from '@/features/creation/server';
+export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server';
+export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server';
+export { bellJob } from '@/features/notifications/server';
+export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server';
+export { documentCalls, renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server';
+export { quietLogJob } from '@/features/tasks/server';
+export { type JobRows, type JobStory, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
+export { rebuildCounts } from '@/pages/job-list/server';
 
 /** Every call of this domain. */
 export const JOB_CALLS: readonly UseCase[] = [
@@ -44,17 +34,17 @@ export const JOB_CALLS: readonly UseCase[] = [
   detail.jobByCode,
   detail.getJob,
   sameHome,
-  detail.cancel,
-  detail.restore,
-  detail.claim,
+  applicationActs.cancel,
+  applicationActs.restore,
+  staffActs.claim,
   getPrograms,
-  detail.select,
-  detail.getEligibility,
-  detail.reEvaluate,
-  detail.override,
-  detail.getIncentives,
-  detail.recalculate,
-  detail.visibility,
+  programActs.select,
+  programActs.getEligibility,
+  programActs.reEvaluate,
+  programActs.override,
+  rebates.getIncentives,
+  rebates.recalculate,
+  rebates.visibility,
   whatIf,
   jobHistory,
   jobHistoryOwners,
@@ -62,8 +52,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   guests.renewGuestLink,
   guests.closeGuest,
   guests.correctGuestEmail,
-  guests.guestProfile,
-  guests.confirmTasksDone,
+  guestProfile,
+  confirmTasksDone,
   tasks.list,
   tasks.ofStage,
   staffQueue,
@@ -84,8 +74,8 @@ export const JOB_CALLS: readonly UseCase[] = [
   tasks.reopen,
   tasks.defer,
   tasks.resume,
-  tasks.send,
-  tasks.recall,
+  send,
+  recall,
   remind,
   tasks.flag,
   tasks.unflag,

@@ -1,4 +1,4 @@
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 
 /** Each form is a part of its own: opening a task loads that form and no other. */
 const MODULES = import.meta.glob<Record<string, unknown>>(['../../content/forms/*/*.ts', '../../features/*/forms/*.ts', '!../../**/*.test.ts']);

@@ -1,15 +1,10 @@
-import { answered, type Complete } from '@/job/feature';
-import { datesOf, gatherFacts } from '@/job/gather';
-import type { JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { answered, type Complete, datesOf, gatherFacts, type JobProgram, type Work } from '@/job';
 import { badInput, formatMoney } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms';
 import { householdLimit } from '@/rules/incentives';
-import type { TaskState } from '@/rules/tasks/state';
-import { type IneligibilityReason, PRE_APPROVED } from '@/rules/tasks/words';
+import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
-import { endPromise } from './reservations';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
 export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers) => {
@@ -74,7 +69,7 @@ function mustFitHousehold(work: Work, program: JobProgram, path: string, amount:
     {
       path,
       code: 'household_cap',
-      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). Allowing more is an act of its own, on the job's rebate.`,
+      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). To pay more, raise the household cap on the Rebate tab.`,
     },
   ]);
 }
@@ -90,7 +85,7 @@ function keepOpen(work: Work, task: TaskState): void {
 export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
   work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
-  endPromise(work, program);
+  work.endPromise(program);
   work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
 }
 

@@ -1,9 +1,6 @@
-import type { Consequence } from '@/job/feature';
-import { type JobProgram, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/forms/stages';
-import { isDone } from '@/rules/tasks/state';
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import { type Consequence, type JobProgram, livePrograms, type Work } from '@/job';
+import { isBefore } from '@/rules/forms';
+import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**

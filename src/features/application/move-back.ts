@@ -1,7 +1,6 @@
-import { livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
+import { livePrograms, type Work } from '@/job';
+import type { Answers, TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';
 
 /** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */

@@ -1,8 +1,6 @@
-import type { Consequence } from '@/job/feature';
-import { isLive, type JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { type Consequence, isLive, type Work } from '@/job';
 import { addDays } from '@/platform';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 
 /**
  * A reservation that ran out while the work is not handed in: the program must decide again. The
@@ -27,18 +25,6 @@ function expire(work: Work): void {
     reopenDecision(work, program.key);
     work.event({ kind: 'reservation_expired', program: program.key });
   }
-}
-
-/**
- * Whatever the program had promised ends: reservation, enrollment and decision. Canceled, opted out or
- * declined, money is paid again only after the program has decided again (`submitLatePrograms`).
- */
-export function endPromise(work: Work, program: JobProgram): void {
-  program.reservation = null;
-  program.enrollment = null;
-  program.decision = null;
-  program.pinned = false;
-  work.setPaymentStatus(program, 'unreserved');
 }
 
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */

@@ -1,11 +1,6 @@
-import { isCleared } from '@/job/cleared';
-import type { Consequence } from '@/job/feature';
-import { PAYMENT_TOOL } from '@/job/matters';
-import { payableOf } from '@/job/payable';
-import { isLive, type JobProgram, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
-import { isBefore } from '@/rules/forms/stages';
-import { isDone, type TaskState } from '@/rules/tasks/state';
+import { type Consequence, isCleared, isLive, type JobProgram, livePrograms, PAYMENT_TOOL, payableOf, type Work } from '@/job';
+import { isBefore } from '@/rules/forms';
+import { isDone, type TaskState } from '@/rules/tasks';
 
 /**
  * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review

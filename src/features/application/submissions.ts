@@ -1,14 +1,17 @@
-import { placementsOf } from '@/job/consequences/tasks';
-import { answered, type Complete } from '@/job/feature';
-import { isLive, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
+import { answered, type Complete, isLive, livePrograms, placementsOf, type Work } from '@/job';
 import { formatDay, Refusal } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
-import { restOfStage } from '@/rules/tasks/planner';
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import type { AnswersOf } from '@/rules/forms';
+import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
+
+declare module '@/job/work' {
+  interface Given {
+    /** Staff member who gets the job when it is submitted; null when nobody is free. */
+    opsOwner: string | null;
+  }
+}
 
 /** Apply → Review. Every live program is submitted; the others stay listed with their reason. */
 export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work, task) => {
@@ -19,7 +22,7 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
     program.submitted_on ??= context.today;
     work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
   }
-  state.ops_user_id ??= context.opsOwner;
+  state.ops_user_id ??= context.given.opsOwner ?? null;
   state.claimed = null;
   work.moveTo('review', 'Application submitted');
   work.event({ kind: 'submitted' });

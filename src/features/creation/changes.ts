@@ -1,13 +1,8 @@
-import { type NewJob, newProgram } from '@/job/new-job';
-import { mayEditField } from '@/job/task-form';
-import type { Change } from '@/job/work';
+import { type Change, mayEditField, type NewJob, newProgram } from '@/job';
 import { badInput } from '@/platform';
 import { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { Field } from '@/rules/forms/fields/field';
-import { Form } from '@/rules/forms/form';
-import { NO_SUBJECT } from '@/rules/forms/subject';
-import { newTask } from '@/rules/tasks/state';
+import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import { newTask } from '@/rules/tasks';
 import { text } from '@/world/messages';
 
 /** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */

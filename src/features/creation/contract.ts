@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { criterion } from '@/job/contract/detail';
-import { day, dollars, eligibilityStatus, jobParams, OFFICE } from '@/job/contract/parts';
+import { criterion, day, dollars, eligibilityStatus, jobParams, OFFICE } from '@/job';
 import { call } from '@/platform';
 
 const duplicate = z.object({

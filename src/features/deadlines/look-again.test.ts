@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, claimJob } from '@/features/application/changes';
+import { cancelJob } from '@/features/application/changes';
+import { claim } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { lookAgainOn } from '@/job/look-again';
 import type { JobState } from '@/job/state';
@@ -59,7 +60,7 @@ const STORIES: Record<string, { story: () => Story; on: Day | null }> = {
     on: '2026-03-10',
   },
   // Monday 2 March and three working days: it holds through Thursday.
-  'a claim ends after three working days': { story: () => new Story(['wi-hear']).act(CONTRACTOR, claimJob(false)), on: '2026-03-06' },
+  'a claim ends after three working days': { story: () => new Story(['wi-hear']).act(CONTRACTOR, claim(false)), on: '2026-03-06' },
 };
 
 it('a canceled job is left alone, whatever closes meanwhile', () => {
@@ -95,7 +96,7 @@ describe.each(Object.entries(STORIES))('%s', (_name, { story: tell, on }) => {
 });
 
 it('what the claimer does keeps the claim; a new stage ends it', () => {
-  const story = new Story(['wi-hear']).act(CONTRACTOR, claimJob(false));
+  const story = new Story(['wi-hear']).act(CONTRACTOR, claim(false));
   story.today = '2026-03-04';
   story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   expect(story.state.claimed).toMatchObject({ user_id: 'u-contractor', until: '2026-03-09' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { recallTask, sendTasks } from '@/features/tasks/changes';
+import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { addDays } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
 

@@ -1,6 +1,5 @@
-import type { Consequence } from '@/job/feature';
-import type { Work } from '@/job/work';
-import type { TaskState } from '@/rules/tasks/state';
+import type { Consequence, Work } from '@/job';
+import type { TaskState } from '@/rules/tasks';
 import { GUEST_DAYS, type Reminder, remindersOf } from './reminders';
 
 /** Tells the reminders whose day has come, those of one person together, and marks each as told. */

@@ -1,10 +1,7 @@
-import type { Consequence } from '@/job/feature';
-import type { JobState } from '@/job/state';
-import type { Work } from '@/job/work';
+import type { Consequence, JobState, Work } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { isOutside } from '@/rules/tasks/planner';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks/state';
+import type { TaskDefinition } from '@/rules/forms';
+import { isOpen, isOutside, mustAct, type TaskState } from '@/rules/tasks';
 
 /** Who waits for an outside party for long is reminded to ask there: once for each time it was begun. */
 export const remindOfWaits: Consequence = {

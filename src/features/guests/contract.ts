@@ -1,7 +1,31 @@
 import { z } from 'zod';
-import { EVERYBODY, guestPayment } from '@/job/contract/detail';
-import { day, dollars, GUESTS, guestRole, instant, jobParams, OFFICE, taskStatus } from '@/job/contract/parts';
+import { taskView } from '@/features/tasks';
+import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/job';
 import { call } from '@/platform';
+
+const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+
+export const sendTask = call({
+  ...taskAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/send',
+  summary: 'Send tasks to a guest by e-mail',
+  tag: 'tasks',
+  body: z.object({
+    role: guestRole,
+    name: z.string().trim().max(100).nullish(),
+    email: z.string().max(254),
+    message: z.string().max(1000).nullish(),
+    /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
+  }),
+});
+export const recallTask = call({
+  ...taskAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/recall',
+  summary: 'Take a task back from a guest',
+  tag: 'tasks',
+});
 
 export const guestInvites = call({
   method: 'GET',

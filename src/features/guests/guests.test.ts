@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { sendTasks } from '@/features/tasks/changes';
 import { saveAnswers } from '@/job/answers';
 import { newsOf } from '@/job/live';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { closeDoor, correctEmail } from './changes/guests';
+import { sendTasks } from './changes/send';
 
 const ANA = { role: 'homeowner', email: 'ana@example.com', name: 'Ana' } as const;
 const GUEST: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };

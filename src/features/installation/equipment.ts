@@ -1,8 +1,7 @@
-import type { Complete } from '@/job/feature';
-import { gatherFacts } from '@/job/gather';
+import { type Complete, gatherFacts } from '@/job';
 import type { FactBook } from '@/rules/facts';
-import type { Answers } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
+import type { Answers } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** Whoever removes the exception of another change must not remove this one. */

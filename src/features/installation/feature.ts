@@ -1,4 +1,4 @@
-import { effect, type Feature } from '@/job/feature';
+import { effect, type Feature } from '@/job';
 import { compareWithPlan } from './equipment';
 import { scheduleInstallation } from './schedule';
 

@@ -1,5 +1,5 @@
-import type { Complete } from '@/job/feature';
-import type { AnswersOf } from '@/rules/forms/definition';
+import type { Complete } from '@/job';
+import type { AnswersOf } from '@/rules/forms';
 import type { scheduledInstallDate } from './forms/scheduled_install_date';
 
 /** A new date is told to the homeowner; an extension that staff entered moves the end of the reservations that end before it. */

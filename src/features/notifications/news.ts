@@ -1,5 +1,5 @@
 import type { GuestRole } from '@/access';
-import type { JobEvent } from '@/job/work';
+import type { JobEvent } from '@/job';
 
 /** What is told: the events of a job, those that belong into one letter put together. */
 export type News = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;

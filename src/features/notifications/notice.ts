@@ -1,5 +1,4 @@
 import type { GuestRole, StaffRole } from '@/access';
-import type { SignerRole } from '@/rules/programs';
 import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
 import { common, type Telling } from './words';
 
@@ -14,6 +13,12 @@ export type Recipient =
   | { kind: 'homeowner' }
   | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
 
+/** Worker jobs of features that carry letters to guests, each with what it is told beside the letter; features add theirs. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+export interface Carriers {}
+
+export type Carried<K extends keyof Carriers> = { by: K; about: Carriers[K] };
+
 export type Notice = {
   to: Recipient;
   by: Channel;
@@ -22,8 +27,8 @@ export type Notice = {
   /** Page the button opens; a guest's link is minted when the mail is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
-  /** It asks for a signature: whether it arrives is part of the document's life. */
-  signing?: { task_id: string; version: number; role: SignerRole };
+  /** It goes to a guest by a worker job of a feature, which has to know whether it arrives. */
+  carried?: { [K in keyof Carriers]: Carried<K> }[keyof Carriers];
   /** New tasks of one job, or what is due, come together in one letter a day: this line of it. */
   gather?: { bundle: 'job' | 'daily'; lines: string[] };
 };

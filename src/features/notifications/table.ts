@@ -1,27 +1,14 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { documentNotices } from '@/features/signing/document-notices';
-import { PAYMENT_STATE_LABELS } from '@/job/payment-status';
 import { formatDay, formatMoney } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
-import type { BellKey, LetterKey, LetterValues } from '@/world/messages';
-import type { News } from './news';
-import { type Audience, type Bell, bell, both, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
-import { commentsOf, common, expectedPay, fullName, heardOf, minutesOf, nameOf, programOf, promisedDay, type Telling, titleOf, titlesOf } from './words';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import type { LetterKey, LetterValues } from '@/world/messages';
+import { bell, both, queue, ring, type Told, toContractor, toHomeowner } from './notice';
+import { type EventOf, NOBODY, type NoticeTable } from './row';
+import { commentsOf, fullName, heardOf, minutesOf, named, nameOf, programOf, type Telling, titleOf, titlesOf } from './words';
 
-/** The event of a row; a kind that shares its shape with others keeps the shape. */
-type EventOf<K> = K extends News['kind'] ? News & { kind: K } : never;
-type Cell<K> = ((event: EventOf<K>, context: Telling) => Told) | null;
-export type Row<K extends News['kind']> = Record<Audience, Cell<K>>;
-
-/** Nobody of this audience is told: decided, not forgotten. */
-const NOBODY = null;
-
-/**
- * Event × audience (workflow.md §14): who is told what, and by which way. An event without a row, or
- * a row without a cell, does not compile; `table.test.ts` shows that every cell does what it says.
- */
-export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
+/** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
+export const NOTICES = {
   created: {
     homeowner: NOBODY,
     installer: NOBODY,
@@ -191,55 +178,6 @@ export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
     contractor: (_event, context) => ({ letters: [toContractor(context, 'final_documents_contractor')] }),
     internal: (_event, context) => both(queue(context, 'pe', 'final_documents'), queue(context, 'ops', 'final_documents')),
   },
-  enrolled: {
-    homeowner: (event, context) => ({
-      letters: [toHomeowner(context, 'enrolled_homeowner', { ...named(event, context), expected: homeownersPay(event.program, context) })],
-    }),
-    installer: NOBODY,
-    contractor: (event, context) => {
-      const more = { ...named(event, context), expected: expectedPay(event.program, context) };
-      return both({ letters: [toContractor(context, 'enrolled_contractor', more)] }, ring(context, 'enrolled', more));
-    },
-    internal: (event, context) => queue(context, 'finance', 'enrolled', named(event, context)),
-  },
-  payment_due: {
-    homeowner: NOBODY,
-    installer: NOBODY,
-    contractor: NOBODY,
-    internal: (event, context) => queue(context, 'finance', 'to_pay', payment(event, context)),
-  },
-  // Nobody had heard that it was asked for.
-  payment_withdrawn: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
-  payment_approved: payments('payment_approved'),
-  payment_sent: payments('payment_sent'),
-  payment_paid: payments('payment_paid'),
-  payment_failed: payments('payment_failed'),
-  payment_contradicted: {
-    homeowner: NOBODY,
-    installer: NOBODY,
-    contractor: NOBODY,
-    internal: (event, context) => queue(context, 'finance', 'payment_contradicted', { why: event.why }, { chat: true }),
-  },
-  payment_late: {
-    homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [toHomeowner(context, 'payment_late', late(event, context))] } : {}),
-    installer: NOBODY,
-    contractor: (event, context) =>
-      event.payee === 'contractor'
-        ? both(
-            { letters: [toContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
-            ring(context, 'payment_late', late(event, context)),
-          )
-        : {},
-    internal: (event, context) => queue(context, 'finance', 'payment_late', late(event, context), { chat: true }),
-  },
-  document_made: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
-  // The last signature; the letter about it carries the sealed copy.
-  document_signed: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
-  document_turn: documents(),
-  document_reminder: documents(),
-  document_stopped: documents(),
-  document_voided: documents(),
-  document_sealed: documents(),
   canceled: {
     homeowner: (_event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'job_canceled')] } : {}),
     installer: (_event, context) => toInstallers(context, 'job_canceled'),
@@ -358,92 +296,7 @@ export const NOTIFICATIONS: { [K in News['kind']]: Row<K> } = {
     contractor: (_event, context) => ring(context, 'no_live_program'),
     internal: (_event, context) => queue(context, 'ops', 'no_live_program', {}, { chat: true }),
   },
-};
-
-type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
-
-/** A payee hears of their own payment, finance of every one. */
-function payments<K extends PaymentKind>(letter: K): Row<K> {
-  return {
-    homeowner: (event, context) => {
-      const values = payment(event, context);
-      return values.payee === 'homeowner' ? { letters: [toHomeowner(context, letter, values)] } : {};
-    },
-    installer: NOBODY,
-    contractor: (event, context) => {
-      const values = payment(event, context);
-      if (values.payee !== 'contractor') return {};
-      return both({ letters: [toContractor(context, letter, { ...values, name: context.contractorName })] }, ring(context, 'payment_moved', values));
-    },
-    internal: (event, context) => queue(context, 'finance', 'payment_moved', payment(event, context), { chat: letter === 'payment_failed' }),
-  };
-}
-
-type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed';
-
-/** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
-function documents<K extends DocumentKind>(): Row<K> {
-  const to =
-    (audience: Audience): Cell<K> =>
-    (event, context) => {
-      const letters = documentNotices(event, context.state, common(context)).filter((notice) => audienceOf(notice) === audience);
-      return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
-    };
-  return { homeowner: to('homeowner'), installer: NOBODY, contractor: to('contractor'), internal: to('internal') };
-}
-
-const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
-  document_signed_contractor: 'document_signed',
-  document_your_turn: 'document_turn',
-  document_declined: 'document_declined',
-  document_expired: 'document_expired',
-  document_bounced: 'document_bounced',
-};
-
-function bellOf({ letter, to, values }: Notice, context: Telling): Bell[] {
-  const key = BELLS_OF_LETTERS[letter];
-  if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
-  return [bell(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
-}
-
-const audienceOf = ({ to }: Notice): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');
-
-function payment(event: { program: string; payment_id: string }, context: Telling): LetterValues {
-  const found = programOf(event.program, context)?.payments.find((other) => other.id === event.payment_id);
-  if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
-  return {
-    ...named(event, context),
-    payee: found.payee,
-    status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
-    amount: formatMoney(found.amount, 'always'),
-    why: found.ended?.why ?? '',
-    expected: expectedPay(event.program, context),
-    remittance: [
-      `Amount: ${formatMoney(found.amount, 'always')}`,
-      `Job: ${context.state.short_code}`,
-      ...(found.sent_on ? [`Sent on: ${formatDay(found.sent_on)}`] : []),
-      ...(found.reference ? [`Reference: ${found.reference}`] : []),
-      ...(found.kind === 'adjustment' && found.reason ? [`Adjustment: ${found.reason}`] : []),
-    ],
-  };
-}
-
-function late(event: EventOf<'payment_late'>, context: Telling): LetterValues {
-  const promised = promisedDay(event.program, context);
-  const found = programOf(event.program, context)?.payments.findLast((other) => other.payee === event.payee);
-  return {
-    ...named(event, context),
-    payee: event.payee,
-    by: promised ? formatDay(promised) : '',
-    stands: found ? `${PAYMENT_STATE_LABELS[found.status].toLowerCase()}.` : 'not begun.',
-  };
-}
-
-/** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
-const homeownersPay = (key: string, context: Telling): string =>
-  (programOf(key, context)?.amounts.payable?.homeowner ?? 0) > 0
-    ? expectedPay(key, context)
-    : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
+} satisfies Partial<NoticeTable>;
 
 /** Installers who were sent tasks of this job, each with what they are asked there. */
 function toInstallers(context: Telling, letter: LetterKey, more: LetterValues = {}): Told {
@@ -462,8 +315,6 @@ function toInstallers(context: Telling, letter: LetterKey, more: LetterValues = 
     })),
   };
 }
-
-const named = (event: { program: string }, context: Telling) => ({ program: nameOf(event.program, context) });
 
 function invite(event: EventOf<'tasks_sent'>, context: Telling): Told {
   const name = event.name ?? (event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');

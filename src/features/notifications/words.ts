@@ -1,9 +1,6 @@
-import { promiseFor } from '@/features/payments/paying';
-import { type JobProgram, type JobState, livePrograms } from '@/job/state';
-import { type Day, formatDay } from '@/platform';
+import { type JobProgram, type JobState, livePrograms } from '@/job';
 import type { FactBook } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { minutesFor } from '@/rules/forms/form';
+import { minutesFor, type TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 import type { LetterValues } from '@/world/messages';
 
@@ -33,6 +30,9 @@ export function common(context: Telling): LetterValues {
 export const fullName = ({ facts }: Telling): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
 
 export const programOf = (key: string, { state }: Telling): JobProgram | undefined => state.programs.find((program) => program.key === key);
+
+/** The program of an event, by its name. */
+export const named = (event: { program: string }, context: Telling) => ({ program: nameOf(event.program, context) });
 
 export const nameOf = (key: string, context: Telling): string => context.program(key)?.program.name ?? key;
 
@@ -66,17 +66,3 @@ export function commentsOf(taskIds: readonly string[], { state, definitions }: T
         });
     });
 }
-
-/** When the money is promised, in a sentence; nothing where nothing is promised. */
-export function expectedPay(key: string, context: Telling): string {
-  const program = programOf(key, context);
-  const promise = program && promiseFor(program, context.program(key)?.program);
-  return promise
-    ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
-    : 'Payment follows.';
-}
-
-export const promisedDay = (key: string, context: Telling): Day | null => {
-  const program = programOf(key, context);
-  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
-};

@@ -1,9 +1,8 @@
 import { must } from '@/access';
-import type { JobProgram } from '@/job/state';
-import type { Change, Work } from '@/job/work';
+import type { Change, JobProgram, Work } from '@/job';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
+import type { Answers } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
 import { addPayment } from './consequences';
 import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';

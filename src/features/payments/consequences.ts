@@ -1,7 +1,4 @@
-import type { Consequence } from '@/job/feature';
-import { payableOf } from '@/job/payable';
-import { isLive, type JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { type Consequence, isLive, type JobProgram, payableOf, type Work } from '@/job';
 import { addDays } from '@/platform';
 import { isWithdrawable, newPayment, type Payment } from './';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';

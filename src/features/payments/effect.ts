@@ -1,7 +1,6 @@
-import { answered, type Complete } from '@/job/feature';
+import { answered, type Complete } from '@/job';
 import { wrongState } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
-import { programOf } from '@/rules/forms/subject';
+import { type AnswersOf, programOf } from '@/rules/forms';
 import { isCommitted } from './';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
 import type { sendPayment } from './forms/send_payment';

@@ -1,9 +1,6 @@
-import type { Consequence } from '@/job/feature';
-import { PAYMENT_TOOL } from '@/job/matters';
-import type { JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { type Consequence, type JobProgram, PAYMENT_TOOL, type Work } from '@/job';
 import { formatMoney } from '@/platform';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { isOver, type Payment } from './payment';
 
 /** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */

@@ -1,9 +1,7 @@
-import { type Act, effect, type Feature } from '@/job/feature';
-import type { JobProgram, JobState } from '@/job/state';
-import { rulesOf } from '@/job/views/context';
+import { type Act, effect, type Feature, type JobProgram, type JobState, rulesOf } from '@/job';
 import { recordPayment } from './effect';
 import { hasCommitted } from './payment';
-import { paymentsFor, promiseView } from './view';
+import { guestPayments, paymentsFor, promiseView } from './view';
 import './parts';
 
 export const payments: Feature = {
@@ -14,6 +12,7 @@ export const payments: Feature = {
       promise: promiseView(program, rulesOf(context, program), context.today),
       payments: paymentsFor(program, state, context.actor),
     }),
+    guest: (state, context) => ({ payments: guestPayments(state, context) }),
   },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };

@@ -1,3 +1,4 @@
+import type { GuestPayment } from '@/job';
 import type { Day } from '@/platform';
 import type { Payment } from './payment';
 
@@ -6,6 +7,12 @@ declare module '@/job/state' {
     payments: Payment[];
     /** When those who wait for late money were told; missing in jobs from before that. */
     late_told_on?: Day | null;
+  }
+}
+
+declare module '@/job/feature' {
+  interface GuestParts {
+    payments: GuestPayment[];
   }
 }
 

@@ -1,9 +1,6 @@
-import { payableOf } from '@/job/payable';
-import type { PaymentStatus } from '@/job/payment-status';
-import { isLive, type JobProgram } from '@/job/state';
-import type { Work } from '@/job/work';
+import { isLive, type JobProgram, type PaymentStatus, payableOf, type Work } from '@/job';
 import type { Program } from '@/rules/programs';
-import { PRE_APPROVED } from '@/rules/tasks/words';
+import { PRE_APPROVED } from '@/rules/tasks';
 import { isCommitted, type Payment } from './payment';
 import { type PayPromise, promiseOf } from './promise';
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@/job/payment-status';
+import type { PaymentState } from '@/job';
 import { type Day, formatMoney } from '@/platform';
 
 export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' } as const;

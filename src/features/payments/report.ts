@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentState } from '@/job/payment-status';
+import type { PaymentState } from '@/job';
 import { formatMoney } from '@/platform';
 import { PAYMENT_METHODS, type Payment } from './payment';
 

@@ -29,7 +29,7 @@ export const SIMULATED_ACTS = {
   approve: { label: 'Approve', from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: 'Send', from: ['approved'], to: 'sent', tells: 'invoice.sent' },
   pay: { label: 'Mark as paid', from: ['sent'], to: 'paid', tells: 'invoice.paid' },
-  fail: { label: 'Let it fail', from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
+  fail: { label: 'Simulate a failure', from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
   void: { label: 'Void', from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
 export type SimulatedAct = keyof typeof SIMULATED_ACTS;

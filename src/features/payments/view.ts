@@ -1,7 +1,15 @@
 import { type Actor, isInternal, mayRead } from '@/access';
-import type { GuestPayment, JobProgramView, PaymentView } from '@/job/contract/detail';
-import { isLive, type JobProgram, type JobState } from '@/job/state';
-import { programName, rulesOf, type ViewContext } from '@/job/views/context';
+import {
+  type GuestPayment,
+  isLive,
+  type JobProgram,
+  type JobProgramView,
+  type JobState,
+  type PaymentView,
+  programName,
+  rulesOf,
+  type ViewContext,
+} from '@/job';
 import { type Day, dayAt } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { daysLate, type Payment } from './';

@@ -1,4 +1,4 @@
-import type { Consequence } from '@/job/feature';
+import type { Consequence } from '@/job';
 
 /** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
 export const tellNewlyIneligible: Consequence = {

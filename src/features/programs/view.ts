@@ -1,17 +1,25 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
-import { maySeeAmounts } from '@/job/abilities';
-import type { AmountsView, JobProgramView } from '@/job/contract/detail';
-import { factsFor } from '@/job/gather';
-import { isLive, type JobProgram, type JobState } from '@/job/state';
-import { programName, rulesOf, type ViewContext, wordsFor } from '@/job/views/context';
-import { taskAsking } from '@/job/views/task-asking';
+import {
+  type AmountsView,
+  factsFor,
+  isLive,
+  type JobProgram,
+  type JobProgramView,
+  type JobState,
+  maySeeAmounts,
+  programName,
+  rulesOf,
+  taskAsking,
+  type ViewContext,
+  wordsFor,
+} from '@/job';
 import { formatDay } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
 import { criteriaOf, type Program } from '@/rules/programs';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {

@@ -1,8 +1,6 @@
-import { mustJob } from '@/job/abilities';
-import type { DeemedReason } from '@/job/state';
-import type { Change } from '@/job/work';
+import { type Change, type DeemedReason, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
-import { isMeasured } from './measured';
+import { isMeasured } from '@/rules/programs';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
 export const setDeemed =
@@ -36,4 +34,12 @@ export const overrideCap =
       after: override && `${override.amount}: ${override.note}`,
       visibility: 'internal',
     });
+  };
+
+export const setVisibility =
+  (who: 'contractor' | 'homeowner', visible: boolean): Change =>
+  (work) => {
+    mustJob('toggle_visibility', work.state, work.context.actor, work.context);
+    if (who === 'contractor') work.state.contractor_can_see_incentives = visible;
+    else work.state.homeowner_can_see_incentives = visible;
   };

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { EVERYBODY, jobDetail } from '@/job/contract/detail';
-import { dollars, instant, jobParams, STAFF } from '@/job/contract/parts';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { amounts, DEEMED_REASONS, type DeemedReason, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
 import { call } from '@/platform';
 
-const act = { params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
 const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
 
 export const setDeemed = call({
-  ...act,
+  ...jobAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/set-job-as-deemed',
   summary: 'Set a measured job as deemed, or as measured again',
@@ -19,7 +16,7 @@ export const setDeemed = call({
 });
 
 export const overrideCap = call({
-  ...act,
+  ...jobAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/cap-override',
   summary: 'Allow a household more than its cap, or take that back',
@@ -51,4 +48,47 @@ export const calculations = call({
     ),
   }),
   refuses: ['not_found', 'not_allowed'],
+});
+
+export const getIncentives = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/incentives',
+  summary: 'Amounts per program, line by line',
+  tag: 'incentives',
+  who: EVERYBODY,
+  params: jobParams,
+  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts })) }),
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
+export const recalculate = call({
+  ...jobAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/incentives/recalculate',
+  summary: 'Calculate the incentives again',
+  tag: 'incentives',
+});
+export const setVisibility = call({
+  ...jobAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/incentives/visibility',
+  summary: 'Who sees the amounts',
+  tag: 'incentives',
+  body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
+});
+
+/** What the open form would pay with its answers as they are; nothing is saved. */
+export const whatIf = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/incentives/what-if',
+  isRead: true,
+  summary: 'Amounts with other facts; nothing is saved',
+  tag: 'incentives',
+  who: EVERYBODY,
+  params: jobParams,
+  body: z.object({ facts: z.record(z.string(), z.unknown()) }),
+  response: z.object({
+    items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts })),
+    left_to_pay: dollars.nullable(),
+  }),
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });

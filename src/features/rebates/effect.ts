@@ -1,8 +1,6 @@
-import type { Complete } from '@/job/feature';
-import { datesOf, factsFor, gatherFacts } from '@/job/gather';
-import { livePrograms } from '@/job/state';
+import { type Complete, datesOf, factsFor, gatherFacts, livePrograms } from '@/job';
 import { addDays } from '@/platform';
-import type { AnswersOf } from '@/rules/forms/definition';
+import type { AnswersOf } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { CHANNELS } from '@/world/messages';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';

@@ -1,6 +1,4 @@
-import { maySeeAmounts } from '@/job/abilities';
-import { effect, type Feature } from '@/job/feature';
-import { livePrograms } from '@/job/state';
+import { effect, type Feature, livePrograms, maySeeAmounts } from '@/job';
 import { shareRebate } from './effect';
 import { leftToPay } from './left-to-pay';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, restoreJob, selectPrograms } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/application/changes';
 import { invoiceAgain, payByHand } from '@/features/payments/changes';
+import { selectPrograms } from '@/features/programs/changes';
 import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
 import { payableOf } from '@/job/payable';

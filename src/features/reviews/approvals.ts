@@ -1,11 +1,7 @@
-import type { Consequence } from '@/job/feature';
-import { type JobState, livePrograms } from '@/job/state';
-import type { Work } from '@/job/work';
+import { type Consequence, type JobState, livePrograms, type Work } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { REVIEW_REASONS } from '@/rules/forms/review';
-import { isBefore } from '@/rules/forms/stages';
-import type { TaskState } from '@/rules/tasks/state';
+import { isBefore, REVIEW_REASONS, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { taskView } from '@/features/tasks/contract';
-import { instant, STAFF, taskParams } from '@/job/contract/parts';
+import { taskView } from '@/features/tasks';
+import { instant, STAFF, taskParams } from '@/job';
 import { call } from '@/platform';
 
 /** A review with the evidence it decides on. */

@@ -1,8 +1,7 @@
 import type { Actor } from '@/access';
-import type { JobState } from '@/job/state';
-import { mayEditField } from '@/job/task-form';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import type { TaskState } from '@/rules/tasks/state';
+import { type JobState, mayEditField } from '@/job';
+import type { TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 
 /** The questions of a task that whoever gets it back sees and can answer: corrections are pinned to no others. */
 export function correctableIn(job: JobState, task: TaskState, definition: TaskDefinition): string[] {

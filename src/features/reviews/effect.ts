@@ -1,10 +1,8 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
-import { decline } from '@/features/application/decisions';
-import type { Complete } from '@/job/feature';
-import type { Work } from '@/job/work';
+import { decline } from '@/features/application';
+import type { Complete, Work } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
-import type { TaskState } from '@/rules/tasks/state';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
 import { correctableIn } from './corrections';
 import { type ChangeRequest, requestChanges } from './request-changes';
 

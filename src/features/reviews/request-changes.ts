@@ -1,8 +1,7 @@
-import { moveBack } from '@/features/application/move-back';
-import type { Work } from '@/job/work';
-import { undecided } from '@/rules/forms/review';
-import { isBefore } from '@/rules/forms/stages';
-import type { TaskState } from '@/rules/tasks/state';
+import { moveBack } from '@/features/application';
+import type { Work } from '@/job';
+import { isBefore, undecided } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
 

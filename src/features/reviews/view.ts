@@ -1,16 +1,9 @@
-import { taskView } from '@/features/tasks/view';
-import { mayReadTask } from '@/job/abilities';
-import type { JobState } from '@/job/state';
-import { seesField } from '@/job/task-form';
-import { isHiddenFact, type ViewContext } from '@/job/views/context';
+import { openTaskView } from '@/features/tasks';
+import { isHiddenFact, type JobState, mayReadTask, seesField, type ViewContext } from '@/job';
 import { holds } from '@/rules/conditions';
-import type { FactBook } from '@/rules/facts';
-import { factDefinition, valueInWords } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { summariseValue } from '@/rules/forms/fields';
-import { definitionOf } from '@/rules/forms/released';
-import { type ComparedSource, REVIEW_REASONS, type ReviewReason } from '@/rules/forms/review';
-import type { TaskState } from '@/rules/tasks/state';
+import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
+import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
 
@@ -21,10 +14,10 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
   const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
   const viewOf = (other: TaskState) => {
     const form = definitionOf(context.definitions, other);
-    return form && mayReadTask(context.actor, other, form) ? [taskView(other, form, state, facts, context)] : [];
+    return form && mayReadTask(context.actor, other, form) ? [openTaskView(other, form, state, facts, context)] : [];
   };
   return {
-    task: taskView(task, definition, state, facts, context),
+    task: openTaskView(task, definition, state, facts, context),
     reviewed: handedIn.flatMap(viewOf),
     pictured: pictured.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),

@@ -1,11 +1,10 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
-import { findTask, finish } from '@/job/answers';
-import type { Change, Work } from '@/job/work';
+import { type Change, findTask, finish, type Work } from '@/job';
 import { badInput, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { isEmail } from '@/rules/forms/fields/email';
+import { isEmail } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, type SignerRole } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import {
   CONSENT,

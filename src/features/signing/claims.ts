@@ -1,5 +1,4 @@
-import { system } from '@/job/place-facts';
-import type { JobState } from '@/job/state';
+import { type JobState, system } from '@/job';
 import { dayAt } from '@/platform';
 import type { Claim } from '@/rules/facts';
 import { currentOf, statusOfDocument } from './document';

@@ -1,5 +1,4 @@
-import type { Consequence } from '@/job/feature';
-import type { Work } from '@/job/work';
+import type { Consequence, Work } from '@/job';
 import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './';

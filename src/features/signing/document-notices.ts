@@ -1,6 +1,5 @@
-import type { Notice } from '@/features/notifications/notice';
-import type { JobState } from '@/job/state';
-import type { JobEvent } from '@/job/work';
+import type { Notice } from '@/features/notifications';
+import type { JobEvent, JobState } from '@/job';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { LetterKey, LetterValues } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './';
@@ -64,7 +63,10 @@ function turnNotices(
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];
   if (signer.email)
-    return toSigner('document_invite', signer).map((notice) => ({ ...notice, signing: { task_id: document.task_id, version: document.version, role } }));
+    return toSigner('document_invite', signer).map((notice) => ({
+      ...notice,
+      carried: { by: 'signing.mail' as const, about: { task_id: document.task_id, version: document.version, role } },
+    }));
   // Who is first has just sent it and needs no letter about it.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];

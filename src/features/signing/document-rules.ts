@@ -1,11 +1,10 @@
 import { type Actor, abilitiesOf, can, mustMay, type Rule, rolesOf } from '@/access';
-import { mayReadTask, maySeeAmounts } from '@/job/abilities';
-import type { JobState } from '@/job/state';
+import { type JobState, mayReadTask, maySeeAmounts } from '@/job';
 import { notFound } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
-import { isOpen, type TaskState } from '@/rules/tasks/state';
+import { isOpen, type TaskState } from '@/rules/tasks';
 import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
 
 const CANCELED = 'This job is canceled.';

@@ -1,4 +1,4 @@
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
 import { formatDay } from '@/platform';
 import type { Program } from '@/rules/programs';
 

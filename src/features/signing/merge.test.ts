@@ -5,7 +5,7 @@ import { mergeTemplate } from './merge';
 
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const template = (blocks: Template['blocks']): Template => ({ title: 'T', version: 1, sample: true, source: 's', blocks });
-const GIVEN = { address: '1 Main St', date: '2 Mar 2026' };
+const GIVEN = { address: '1 Main St', date: 'Mar 2, 2026' };
 
 describe('merging', () => {
   it('puts facts in with their words, and says what was put in', () => {
@@ -15,7 +15,7 @@ describe('merging', () => {
       facts.read,
       GIVEN,
     );
-    expect(blocks).toEqual([{ kind: 'paragraph', text: 'Ana, 1 Main St: $8,000 on 2 Mar 2026' }]);
+    expect(blocks).toEqual([{ kind: 'paragraph', text: 'Ana, 1 Main St: $8,000 on Mar 2, 2026' }]);
     // The day is no part of what it says.
     expect(values).toEqual({ first_name: 'Ana', '@address': '1 Main St', 'homeowner_rebate.wi-hear': 8000 });
     expect(missing).toEqual([]);

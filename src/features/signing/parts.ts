@@ -8,6 +8,20 @@ declare module '@/job/state' {
   }
 }
 
+declare module '@/job/feature' {
+  interface GuestParts {
+    /** Tasks whose document they signed, also while others still sign it. */
+    signed: string[];
+  }
+}
+
+declare module '@/features/notifications/notice' {
+  interface Carriers {
+    /** It asks for a signature: whether it arrives is part of the document's life. */
+    'signing.mail': { task_id: string; version: number; role: SignerRole };
+  }
+}
+
 declare module '@/job/work' {
   interface JobEvents {
     document_made: { task_id: string; version: number };

@@ -1,11 +1,8 @@
-import { mayReadTask } from '@/job/abilities';
-import type { JobState } from '@/job/state';
-import { rulesOf, type ViewContext } from '@/job/views/context';
-import { taskAsking } from '@/job/views/task-asking';
+import { type JobState, mayReadTask, rulesOf, taskAsking, type ViewContext } from '@/job';
 import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionOf } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { currentOf, type DocumentView, expiresOn, isFinal, type JobDocument, type Signer, type SignerView, statusOfDocument, stepsOf } from './';
 import { changedSince, labelOfValue } from './consequences';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';

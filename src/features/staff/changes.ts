@@ -1,7 +1,33 @@
-import { mustJob } from '@/job/abilities';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
-import { badInput } from '@/platform';
+import type { Actor } from '@/access';
+import { type Change, claimedUntil, type JobState, mustJob } from '@/job';
+import { badInput, Refusal } from '@/platform';
+
+/** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
+export const claim =
+  (takeOver: boolean): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('claim', state, context.actor, context);
+    const id = userIdOf(context.actor);
+    if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
+    if (state.claimed?.user_id === id) return;
+    state.claimed = {
+      user_id: id,
+      name: work.by,
+      at: context.now,
+      until: claimedUntil(context.today),
+      kind: context.actor.kind === 'staff' ? 'staff' : 'contractor',
+    };
+    if (context.actor.kind === 'contractor') state.contractor_user_id = id;
+    if (context.actor.kind === 'staff' && context.actor.roles.includes('ops')) state.ops_user_id = id;
+  };
+
+export const release = (): Change => (work) => {
+  mustJob('claim', work.state, work.context.actor, work.context);
+  work.state.claimed = null;
+};
+
+const userIdOf = (actor: Actor): string => (actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : '');
 
 /** Who of the company works on it, and who of operations. Who they are is checked where people are known. */
 export const assign =

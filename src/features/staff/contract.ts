@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { EVERYBODY, jobDetail } from '@/job/contract/detail';
-import { actionOwner, instant, jobParams, STAFF, stageKey } from '@/job/contract/parts';
+import { actionOwner, EVERYBODY, instant, jobAct, jobParams, STAFF, stageKey } from '@/job';
 import { call } from '@/platform';
 
-const act = { params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+export const claimJob = call({
+  ...jobAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/claim-job',
+  summary: 'Claim a job, or release the claim',
+  tag: 'jobs',
+  body: z.object({ take_over: z.boolean().optional(), release: z.boolean().optional() }).optional(),
+  refuses: [...jobAct.refuses, 'already_exists'],
+});
 
 export const assign = call({
-  ...act,
+  ...jobAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Who of the contractor and of operations works on the job',
@@ -31,7 +38,7 @@ export const assignees = call({
 });
 
 export const moveToContractor = call({
-  ...act,
+  ...jobAct,
   method: 'PUT',
   path: '/api/jobs/{job_id}/contractor',
   summary: 'Move a job to another contractor',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { claimJob, overrideEligibility } from '@/features/application/changes';
+import { overrideEligibility } from '@/features/programs/changes';
 import { programView } from '@/features/programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
-import { taskView } from '@/features/tasks/view';
+import { openTaskView } from '@/features/tasks/view';
 import { gatherFacts } from '@/job/gather';
 import type { ViewContext } from '@/job/views/context';
 import { definitionOf } from '@/rules/forms/released';
 import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { moveToContractor } from './changes';
+import { claim, moveToContractor } from './changes';
 
 const viewFor = (story: Story, actor: Actor): ViewContext => ({ ...story.context(actor), userNames: new Map(), contractorName: 'Acme' });
 const programAs = (story: Story, actor: Actor) => {
@@ -19,15 +19,15 @@ const taskAs = (story: Story, key: string, actor: Actor) => {
   const task = story.task(key);
   const definition = definitionOf(story.context(actor).definitions, task);
   if (!definition) throw new Error(`There is no form ${key}`);
-  return taskView(task, definition, story.state, gatherFacts(story.state, story.context(actor)), viewFor(story, actor));
+  return openTaskView(task, definition, story.state, gatherFacts(story.state, story.context(actor)), viewFor(story, actor));
 };
 const BADGER = { id: 'c-badger', name: 'Badger', before: 'Acme' };
 
 describe('a job moved to another contractor', () => {
   it('keeps the claim of staff and ends the one of the old company', () => {
-    const byOps = new Story(['wi-hear']).act(OPS, claimJob(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    const byOps = new Story(['wi-hear']).act(OPS, claim(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byOps.state.claimed).toMatchObject({ name: 'Olga Ops' });
-    const byCarla = new Story(['wi-hear']).act(CONTRACTOR, claimJob(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
+    const byCarla = new Story(['wi-hear']).act(CONTRACTOR, claim(false)).act(OPS, moveToContractor(BADGER, 'Sold'));
     expect(byCarla.state.claimed).toBeNull();
     expect(byCarla.rows).toContainEqual(expect.objectContaining({ field: 'claimed', before: 'Carla Contractor', after: null }));
   });

@@ -1,8 +1,7 @@
 import { type ActionOwner, STAFF_ROLES } from '@/access';
-import { type Matter, mattersOf } from '@/job/matters';
-import type { JobState } from '@/job/state';
-import type { Stage } from '@/rules/forms/stages';
-import { isOpen, mustAct } from '@/rules/tasks/state';
+import { type JobState, type Matter, mattersOf } from '@/job';
+import type { Stage } from '@/rules/forms';
+import { isOpen, mustAct } from '@/rules/tasks';
 
 /** One thing that waits for staff, as the queue keeps it: an open task, or what else somebody must look at. */
 export type QueueRow = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, jobParams, STAFF, stageKey } from '@/job/contract/parts';
+import { dollars, jobParams, STAFF, stageKey } from '@/job';
 import { call } from '@/platform';
 
 const other = z.object({

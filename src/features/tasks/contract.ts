@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { EVERYBODY, taskRow } from '@/job/contract/detail';
-import { actionOwner, day, GUESTS, guestRole, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams } from '@/job/contract/parts';
-import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
+import {
+  actionOwner,
+  day,
+  EVERYBODY,
+  GUESTS,
+  instant,
+  issue,
+  jobParams,
+  OFFICE,
+  STAFF,
+  stageKey,
+  TRANSFER_REASONS,
+  type TransferReason,
+  taskParams,
+  taskRow,
+} from '@/job';
 import { call } from '@/platform';
-import { STAGES } from '@/rules/forms/stages';
+import { STAGES } from '@/rules/forms';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
@@ -174,29 +187,6 @@ export const resumeTask = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
   summary: 'Take up a deferred task',
-  tag: 'tasks',
-});
-export const sendTask = call({
-  ...act,
-  who: [...OFFICE, 'ops'],
-  method: 'POST',
-  path: '/api/jobs/{job_id}/tasks/{task_id}/send',
-  summary: 'Send tasks to a guest by e-mail',
-  tag: 'tasks',
-  body: z.object({
-    role: guestRole,
-    name: z.string().trim().max(100).nullish(),
-    email: z.string().max(254),
-    message: z.string().max(1000).nullish(),
-    /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
-  }),
-});
-export const recallTask = call({
-  ...act,
-  who: [...OFFICE, 'ops'],
-  method: 'POST',
-  path: '/api/jobs/{job_id}/tasks/{task_id}/recall',
-  summary: 'Take a task back from a guest',
   tag: 'tasks',
 });
 export const remindGuest = call({

@@ -1,10 +1,7 @@
-import { mayEditField, seesField, type Viewer } from '@/job/task-form';
+import { mayEditField, seesField, type Viewer } from '@/job';
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
-import { type Answers, fieldAt, type TaskDefinition } from '@/rules/forms/definition';
-import { parseValue } from '@/rules/forms/fields';
-import { type Field, withoutEach } from '@/rules/forms/fields/field';
-import { hasShape } from '@/rules/forms/fields/shape';
-import type { TaskState } from '@/rules/tasks/state';
+import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { typedOf } from './view';
 
 const LONGEST_RAW = 20_000;

@@ -1,11 +1,18 @@
 import { type Condition, reads, redact } from '@/rules/conditions';
 import { basesOf, type FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { conditionsOf, isMap } from '@/rules/forms/fields';
-import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
-import { type Field, withColumns } from '@/rules/forms/fields/field';
-import { splitLine } from '@/rules/forms/group';
-import { ofMember, possibleMembers, saidForEach } from '@/rules/forms/members';
+import {
+  type Answers,
+  conditionsOf,
+  type EquipmentSettings,
+  type Field,
+  isMap,
+  ofMember,
+  possibleMembers,
+  saidForEach,
+  splitLine,
+  type TaskDefinition,
+  withColumns,
+} from '@/rules/forms';
 
 /** What a viewer may read around a form: the browser gets no more of it. */
 export type Reader = {

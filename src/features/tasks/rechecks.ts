@@ -1,12 +1,8 @@
-import type { Consequence } from '@/job/feature';
-import { formProgramsOf } from '@/job/task-form';
-import type { Work } from '@/job/work';
+import { type Consequence, formProgramsOf, type Work } from '@/job';
 import { sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { FormProgram, TaskDefinition } from '@/rules/forms/definition';
-import { factsReadBy } from '@/rules/forms/form';
-import { isBefore } from '@/rules/forms/stages';
-import type { TaskState } from '@/rules/tasks/state';
+import { type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 
 /**
  * A completed task whose questions depend on something that changed since needs another look: before

@@ -1,22 +1,30 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { mayDoWithTask, mayReadTask } from '@/job/abilities';
-import { byPriority, currentTasks } from '@/job/columns';
-import { isOnBehalf } from '@/job/on-behalf';
-import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/job/state';
-import { formProgramsOf, mayEditField, openForm, seesField } from '@/job/task-form';
-import { isHiddenFact, rulesOf, type ViewContext } from '@/job/views/context';
-import { taskRow } from '@/job/views/task-row';
+import {
+  byPriority,
+  currentTasks,
+  formProgramsOf,
+  isHiddenFact,
+  isOnBehalf,
+  type JobState,
+  mayDoWithTask,
+  mayEditField,
+  mayReadTask,
+  openForm,
+  rulesOf,
+  seesField,
+  TRANSFER_REASONS,
+  type TransferReason,
+  taskRowView,
+  type ViewContext,
+} from '@/job';
 import type { FactBook } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import type { Field } from '@/rules/forms/fields/field';
-import { effectiveAnswers } from '@/rules/forms/form';
-import { isOutside } from '@/rules/tasks/planner';
-import type { TaskState } from '@/rules/tasks/state';
+import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { isOutside, type TaskState } from '@/rules/tasks';
 import type { TaskView } from './contract';
 import { type Reader, readableFacts, readableField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
-export function taskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
+export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const viewer = { actor, job: state };
   const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, facts, context);
@@ -30,7 +38,7 @@ export function taskView(task: TaskState, definition: TaskDefinition, state: Job
   const read = readableFacts(fields, definition, reader);
   const place = state.place;
   return {
-    ...taskRow(task, definition, state, context),
+    ...taskRowView(task, definition, state, context),
     job: {
       id: state.id,
       short_code: state.short_code,

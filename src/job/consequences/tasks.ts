@@ -1,6 +1,6 @@
 import { type FactBook, SERVICES, type Service } from '@/rules/facts';
-import { isBefore } from '@/rules/forms/stages';
-import { type Placement, planTasks } from '@/rules/tasks/planner';
+import { isBefore } from '@/rules/forms';
+import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
 import { payableOf } from '../payable';

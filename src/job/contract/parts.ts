@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { ELIGIBILITY } from '@/rules/eligibility';
-import { TASK_SETS, type TaskSet } from '@/rules/forms/definition';
-import { STAGES } from '@/rules/forms/stages';
-import { TASK_STATUSES } from '@/rules/tasks/state';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { STAGES, TASK_SETS, type TaskSet } from '@/rules/forms';
+import { INELIGIBILITY_LABELS, type IneligibilityReason, TASK_STATUSES } from '@/rules/tasks';
 import { PAYMENT_STATUSES } from '../payment-status';
 import { CANCEL_REASONS, type CancelReason } from '../state';
 

@@ -11,7 +11,7 @@ import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
 import type { ViewContext } from '../views/context';
 import { jobView } from '../views/job';
-import type { Change, SettleContext } from '../work';
+import type { Change, Given, SettleContext } from '../work';
 import { type Around, aroundJob, relationsOf } from './around';
 import type { Situation } from './situation';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from './store';
@@ -53,7 +53,7 @@ export async function settleContext(
   situation: Situation,
   state: JobState,
   releases: Releases,
-  more: { opsOwner?: string | null; programs?: readonly string[] } = {},
+  more: { given?: Partial<Given> | undefined; programs?: readonly string[] } = {},
 ): Promise<SettleContext> {
   return {
     actor: situation.actor,
@@ -63,7 +63,7 @@ export async function settleContext(
     ...housed(situation),
     householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
     textMessages: situation.installation.textMessages,
-    opsOwner: more.opsOwner ?? null,
+    given: more.given ?? {},
     newId,
   };
 }
@@ -112,7 +112,7 @@ export async function change(
   situation: Situation,
   loaded: LoadedJob,
   apply: Change,
-  more: { opsOwner?: string | null; releases?: Releases } & Telling = {},
+  more: { given?: Partial<Given>; releases?: Releases } & Telling = {},
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(situation.tx, loaded.state));
   const context = await settleContext(situation, loaded.state, releases, more);
@@ -159,12 +159,4 @@ export async function answerJob(situation: Situation, state: JobState, version: 
   const { userNames, contractorName, guests } = around;
   const context = { actor, ...asked(situation, state), program: releases.program, userNames, contractorName };
   return jobView(state, version, known.facts ?? factsOf(situation, state), guests, { ...context, relations: relationsOf(around, state) });
-}
-
-/** Whose turn it is among the ops staff of the job's programs; null when there is nobody. */
-export async function nextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {
-  if (state.ops_user_id) return null;
-  const programs = state.programs.filter((program) => program.opted_in).map((program) => program.key);
-  const { rows } = await sql<{ id: string | null }>`select app.next_ops_user(${programs}::text[], ${now}) as id`.execute(tx);
-  return rows[0]?.id ?? null;
 }

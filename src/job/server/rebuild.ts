@@ -1,8 +1,9 @@
 import { SYSTEM } from '@/access';
 import { type Installation, settingsOf } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { columnsOf } from '../columns';
+import { type Columns, columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
+import type { JobState } from '../state';
 import { asked, releasesOf } from './context';
 import { jobsFor, keepColumns } from './store';
 import { wallOf } from './store/rows';
@@ -42,5 +43,10 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installat
   // A day that has come and was not looked at yet must not be lost.
   const isDue = look_again_on !== null && look_again_on <= context.today;
   await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
-  for (const { rebuild } of installation.house.servers) await rebuild?.(tx, state, wallOf(state, columns));
+  await rebuildRows(tx, installation, state, columns);
+}
+
+/** The rows that features keep of a job, made anew. */
+export async function rebuildRows(tx: Tx, { house }: Installation, state: JobState, columns: Columns): Promise<void> {
+  for (const { rebuild } of house.servers) await rebuild?.(tx, state, wallOf(state, columns));
 }

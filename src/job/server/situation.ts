@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import type { Installation } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import type { Definitions } from '@/rules/forms/released';
+import type { Definitions } from '@/rules/forms';
 import type { Features } from '../feature';
 import type { FeatureServer } from './feature';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 import type { NextTask, Rebate } from '../columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
@@ -102,23 +102,6 @@ export type UntouchedTasksTable = {
   tasks: JsonColumn<(StoredTask | null)[]>;
 };
 
-export type QueueTable = {
-  about_id: string;
-  job_id: string;
-  contractor_id: string;
-  program_keys: string[];
-  owner: ActionOwner;
-  definition: string;
-  stage: Stage;
-  reviewer_id: string | null;
-  ops_user_id: string | null;
-  has_exception: boolean;
-  since: Instant;
-  /** What the subject of the task is called; empty when it has none. */
-  subject: string;
-  program_set: KeptByTable;
-};
-
 export type DocumentsTable = {
   task_id: string;
   version: number;
@@ -143,25 +126,13 @@ export type EvaluationsTable = {
   body: Buffer;
 };
 
-export type AnsweredCallsTable = {
-  key: string;
-  caller: string;
-  call: string;
-  body_hash: string;
-  status: number;
-  body: ColumnType<unknown, string | null, string | null>;
-  answered_at: Instant;
-};
-
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.jobs': JobsTable;
     'app.job_programs': JobProgramsTable;
     'app.tasks': TasksTable;
     'app.untouched_tasks': UntouchedTasksTable;
-    'app.queue': QueueTable;
     'app.documents': DocumentsTable;
     'app.evaluations': EvaluationsTable;
-    'app.answered_calls': AnsweredCallsTable;
   }
 }

@@ -1,7 +1,7 @@
 import { isInternal, ownersActedFor } from '@/access';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import { type Stage, stageNumber } from '@/rules/forms/stages';
-import type { IneligibilityReason } from '@/rules/tasks/words';
+import { type Stage, stageNumber } from '@/rules/forms';
+import type { IneligibilityReason } from '@/rules/tasks';
 import type { Columns } from '../columns';
 import type { JobCard } from '../contract/parts';
 import type { PaymentStatus } from '../payment-status';

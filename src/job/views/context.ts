@@ -1,7 +1,7 @@
 import { type Actor, mayRead } from '@/access';
 import type { Words } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import { maySeeAmounts } from '../abilities';
 import type { Features } from '../feature';

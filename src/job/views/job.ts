@@ -1,10 +1,9 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import { isMeasured } from '@/features/rebates/measured';
 import { formatDay } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { isBefore, STAGE_TABS, type Stage, stageNumber } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
-import { isDone, mustAct } from '@/rules/tasks/state';
+import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
+import { isMeasured } from '@/rules/programs';
+import { isDone, mustAct } from '@/rules/tasks';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail, JobProgramView } from '../contract/detail';
@@ -147,7 +146,9 @@ function nothingOpen(state: JobState, context: ViewContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) return 'No program is selected.';
   if (opted.some(isLive)) return 'Nothing is open right now.';
-  const names = opted.map((program) => `${programName(context, program.key)} ${program.declined ? 'declined the application' : 'is not possible'}`);
+  const names = opted.map((program) =>
+    program.declined ? `${programName(context, program.key)} declined the application` : `Not eligible for ${programName(context, program.key)}`,
+  );
   return `${names.join(', ')}. Another program can be chosen, or the job canceled.`;
 }
 

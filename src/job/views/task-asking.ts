@@ -1,6 +1,6 @@
 import { basesOf } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { isOpen } from '@/rules/tasks/state';
+import type { TaskDefinition } from '@/rules/forms';
+import { isOpen } from '@/rules/tasks';
 import type { JobState } from '../state';
 import type { ViewContext } from './context';
 

@@ -1,12 +1,8 @@
 import { isInternal } from '@/access';
 import { formatDay } from '@/platform';
 import { labelOfFact } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { definitionOf } from '@/rules/forms/released';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
-import { taskName } from '@/rules/forms/subject';
-import { ownersOf } from '@/rules/tasks/owners';
-import { mustAct, type TaskState } from '@/rules/tasks/state';
+import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
 import { mayReadTask, taskAbilities } from '../abilities';
 import type { TaskRow } from '../contract/detail';
 import type { JobState } from '../state';
@@ -17,11 +13,11 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionOf(context.definitions, task);
     if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
-    return [taskRow(task, definition, state, context)];
+    return [taskRowView(task, definition, state, context)];
   });
 }
 
-export function taskRow(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
+export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
   const abilities = taskAbilities(state, task, definition, actor);
   return {

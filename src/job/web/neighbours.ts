@@ -1,4 +1,4 @@
-import { TASK_SETS } from '@/rules/forms/definition';
+import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '../contract/detail';
 
 /** What is submitted comes after everything that is submitted with it, in every stage. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
 import { datedSchema } from '@/rules/facts';
-import { STAGES } from '@/rules/forms/stages';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { STAGES } from '@/rules/forms';
+import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 
 /** The 23 reasons of seed 1 §4. */
 const reasons = Object.keys(INELIGIBILITY_LABELS) as [IneligibilityReason, ...IneligibilityReason[]];

@@ -1,7 +1,7 @@
 import { evaluate, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
 import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/rules/facts';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import type { IneligibilityReason } from '@/rules/tasks/words';
+import { isBefore, type Stage } from '@/rules/forms';
+import type { IneligibilityReason } from '@/rules/tasks';
 import { type Criterion, ruleOf } from './criterion';
 
 /** The seed's four results, in the order in which one wins over the next. */

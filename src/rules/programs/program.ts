@@ -3,10 +3,9 @@ import { isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES, datedSchema } from '@/rules/facts';
-import type { FormProgram, TaskDefinition } from '@/rules/forms/definition';
-import { STAGES } from '@/rules/forms/stages';
+import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
 import { capSchema, lineSchema, splitSchema } from '@/rules/incentives';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { documentSchema, templateSchema } from './document';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);

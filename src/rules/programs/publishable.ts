@@ -1,8 +1,7 @@
 import { type Condition, reads } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { factDefinition, splitFamily } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import type { Field } from '@/rules/forms/fields/field';
+import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Units } from '@/rules/incentives';
 import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';

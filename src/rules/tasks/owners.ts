@@ -1,5 +1,5 @@
 import { ACTION_OWNERS, type ActionOwner, CONTRACTOR_ROLES, type Role } from '@/access';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 
 /** What completing them records binds the program or moves money: it is not handed to somebody else with the task. */
 const DECISIONS: ReadonlySet<string> = new Set(['decide_reservation', 'decide_enrollment', 'decide_review', 'record_payment']);

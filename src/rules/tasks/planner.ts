@@ -1,8 +1,6 @@
 import { isEmpty } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Truth } from '@/rules/conditions';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import { NO_SUBJECT, programOf, type Subject } from '@/rules/forms/subject';
+import { isBefore, NO_SUBJECT, programOf, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { identityOf, isDone, newTask, statusOf, type TaskState } from './state';
 
 /** One opted-in program places one task. */

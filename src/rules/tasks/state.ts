@@ -1,9 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { ReviewComment } from '@/rules/forms/review';
-import { isBefore, type Stage } from '@/rules/forms/stages';
-import type { Subject } from '@/rules/forms/subject';
+import { type Answers, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 
 export const TASK_STATUSES = [
   'preview',

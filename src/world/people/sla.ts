@@ -1,6 +1,6 @@
 import { badInput, type Issue } from '@/platform';
 
-/** Days in a stage, or of waiting, as a person wants them coloured (seed 1 §3). Red has no end. */
+/** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red has no end. */
 export type Band = { from_value: number; to_value: number | null };
 export type Sla = { green: Band; yellow: Band; red: Band };
 
@@ -41,5 +41,5 @@ export function parseSla(given: GivenSla): Sla {
 const MOST_DAYS = 365;
 const isDays = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_DAYS;
 
-/** Which colour a number of days has. */
+/** Which color a number of days has. */
 export const bandOf = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');

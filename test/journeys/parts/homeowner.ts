@@ -18,8 +18,8 @@ export async function homeownerLink(
   await complete(contractor);
   const [first = '', ...also] = titles;
   await openTask(contractor, jobId, first);
-  await contractor.getByRole('button', { name: 'Send to a guest' }).click();
-  const dialog = contractor.getByRole('dialog', { name: 'Send to a guest' });
+  await contractor.getByRole('button', { name: 'Send to homeowner or installer' }).click();
+  const dialog = contractor.getByRole('dialog', { name: 'Send to homeowner or installer' });
   for (const title of also) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
   await look?.(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -18,7 +18,7 @@ export async function looksRight(page: Page): Promise<void> {
   expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Colours on their way from one to another are nobody's choice; what turns for ever is a sign of work, and looked for above. */
+/** Colors on their way from one to another are nobody's choice; what turns for ever is a sign of work, and looked for above. */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

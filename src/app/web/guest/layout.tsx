@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WaitingFiles } from '@/features/files/web';
 import { useIsSiteKnown } from '@/platform/web';
-import { ColourSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
+import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
 
 /** Logo, page, and a line on who sees what. One column, made for a phone. */
@@ -14,7 +14,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <Logo />
-        <ColourSchemeToggle />
+        <ColorSchemeToggle />
       </header>
       <SiteBanner />
       <WaitingFiles />

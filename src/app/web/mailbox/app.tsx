@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallErrors } from '@/platform/web';
-import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
+import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import { MailboxPage } from '@/world/messages/web';
 import classes from './app.module.css';
 
@@ -25,7 +25,7 @@ export function start(root: HTMLElement | null): void {
             <Anchor href="/" className={classes.link}>
               Back to the portal
             </Anchor>
-            <ColourSchemeToggle />
+            <ColorSchemeToggle />
           </header>
           <SiteBanner />
           <main id="main" tabIndex={-1} className={classes.main}>

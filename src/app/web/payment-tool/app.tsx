@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PaymentToolPage } from '@/features/payments/web';
 import { onCallErrors } from '@/platform/web';
-import { ColourSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
+import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import classes from '../mailbox/app.module.css';
 
 /** The payment tool of the demo: an outside company's screen, so it needs no account of ours. */
@@ -25,7 +25,7 @@ export function start(root: HTMLElement | null): void {
             <Anchor href="/" className={classes.link}>
               Back to the portal
             </Anchor>
-            <ColourSchemeToggle />
+            <ColorSchemeToggle />
           </header>
           <SiteBanner />
           <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,10 +1,9 @@
 import { when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { address, checkbox, choice, email, phone, text, yesNo } from '@/rules/forms/fields';
+import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from '@/rules/forms';
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',
-  version: 1,
+  version: 2,
   title: 'Homeowner contact',
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
@@ -26,6 +25,6 @@ export const homeownerContact = defineTask({
       text_message: 'Text message',
     }).fact(),
     mailing_address_same: yesNo('Mailing address is the home').required(),
-    mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for cheques.'),
+    mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for checks.'),
   },
 });

@@ -1,8 +1,23 @@
 import type { Role } from '@/access';
 import { any, type Condition, not, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
-import { type Answers, type Check, type CheckIssue, defineTask, type Fill } from '@/rules/forms/definition';
-import { checkbox, choice, choices, decimal, type FieldBuilder, files, rows, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+import {
+  type Answers,
+  type Check,
+  type CheckIssue,
+  checkbox,
+  choice,
+  choices,
+  decimal,
+  defineTask,
+  type FieldBuilder,
+  type Fill,
+  files,
+  rows,
+  wholeNumber,
+  yesNo,
+  yesNoDontKnow,
+} from '@/rules/forms';
 
 type Unit = { id: string; type?: string; percent_of_floor_area?: number };
 

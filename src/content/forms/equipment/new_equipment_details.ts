@@ -1,7 +1,6 @@
 import { all, any, not, when } from '@/rules/conditions';
 import { SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, choices, decimal, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms/fields';
+import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
 import { fillSystems, systemsComplete } from './systems';
 
@@ -118,7 +117,7 @@ export const newEquipmentDetails = defineTask({
       .between(1, 1200)
       .requiredWhen(all(installing('panel'), when('new_panel_capacity_amps').is('other')))
       .must(when('new_panel_capacity_amps_other').atLeast(200), 'A new panel must be at least 200 amps to qualify.'),
-    panel_intended_support: choices('The panel supports', {
+    panel_intended_support: choices('Why the new panel is needed', {
       electrification: 'Electrification',
       safety: 'Safety',
       renewables: 'Renewables',

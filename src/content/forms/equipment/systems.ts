@@ -1,4 +1,4 @@
-import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
+import type { Check, CheckIssue, Fill } from '@/rules/forms';
 import type { Equipment } from '@/world/equipment';
 import { text as message, type TextKey } from '@/world/messages';
 

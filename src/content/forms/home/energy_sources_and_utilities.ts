@@ -1,7 +1,6 @@
 import { all, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { choice, choices, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+import { choice, choices, defineTask, longText, text, yesNo, yesNoDontKnow } from '@/rules/forms';
 
 const uses = (source: string) => when('energy_types').has(source);
 

@@ -1,6 +1,5 @@
 import { any, NEVER, when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { matrix, text } from '@/rules/forms/fields';
+import { defineTask, matrix, text } from '@/rules/forms';
 
 const USES = {
   heating: 'Heating',

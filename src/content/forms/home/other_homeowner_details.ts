@@ -1,7 +1,6 @@
 import { all, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { address, choice, choices, email, phone, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+import { address, choice, choices, defineTask, email, phone, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
 
 const renter = when('renter_or_owner').is('renter');
 

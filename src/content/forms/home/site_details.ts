@@ -1,7 +1,6 @@
 import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { type Check, defineTask, type Fill } from '@/rules/forms/definition';
-import { choice, decimal, eitherOr, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms/fields';
+import { type Check, choice, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
 
 const UNUSUAL = 'That is outside the usual range. Please check.';
 
@@ -30,7 +29,7 @@ const fillNotRecommended: Fill = {
 
 export const siteDetails = defineTask({
   key: 'site_details',
-  version: 1,
+  version: 2,
   title: 'Site details',
   purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
   stage: 'draft',
@@ -56,7 +55,7 @@ export const siteDetails = defineTask({
       .must(when('conditioned_floor_area').between(400, 8_000), UNUSUAL, 'warning'),
     number_of_bedrooms: wholeNumber('Bedrooms').fact().between(0, 20).required().must(when('number_of_bedrooms').atMost(8), UNUSUAL, 'warning'),
     number_of_bathrooms: decimal('Bathrooms').fact().between(0, 20, 0.5).required().help('A room without a bath or shower is half a bathroom.'),
-    number_of_stories: wholeNumber('Storeys above ground').fact().between(1, 5).required(),
+    number_of_stories: wholeNumber('Stories above ground').fact().between(1, 5).required(),
     new_construction: eitherOr('Is this a new build or a gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' }).fact().required(),
     new_heating_source_within_year: yesNoDontKnow('Has a new heating source been installed in the last 12 months?')
       .fact()

@@ -1,5 +1,4 @@
-import { defineTask } from '@/rules/forms/definition';
-import { choice, wholeNumber } from '@/rules/forms/fields';
+import { choice, defineTask, wholeNumber } from '@/rules/forms';
 import { INCOME_LEVELS } from './income_levels';
 
 export const homeownerIncomeEstimate = defineTask({

@@ -1,6 +1,5 @@
 import { all, any, type Condition, today, when } from '@/rules/conditions';
-import type { Check, OutsideWait } from '@/rules/forms/definition';
-import { date } from '@/rules/forms/fields';
+import { type Check, date, type OutsideWait } from '@/rules/forms';
 
 /** What both ways of proving an income have in common: the contractor's form and the homeowner's own. */
 const way = (value: string): Condition => when('verify_income_qual_type').is(value);

@@ -1,12 +1,11 @@
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, files, longText, text } from '@/rules/forms/fields';
+import { checkbox, choice, defineTask, files, longText, text } from '@/rules/forms';
 import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 2,
+  version: 3,
   title: 'Verify income qualification',
-  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Raw tax papers never go through the contractor.',
+  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Don’t collect tax forms; the homeowner sends proof directly.',
   stage: 'draft',
   set: 'income',
   owner: 'contractor',

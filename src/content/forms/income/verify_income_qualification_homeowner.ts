@@ -1,6 +1,5 @@
 import { any, when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, choices, files, longText, text } from '@/rules/forms/fields';
+import { checkbox, choice, choices, defineTask, files, longText, text } from '@/rules/forms';
 import { acceptedByProgram, CODE, CODE_SHOWN, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
 
 /** An enrollment letter of one of these stands in for income papers. */

@@ -1,4 +1,4 @@
-import { defineTask } from '@/rules/forms/definition';
+import { defineTask } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 
 export const additionalIncentives = defineTask({

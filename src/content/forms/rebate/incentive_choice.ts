@@ -1,7 +1,6 @@
 import { toCents, toDollars } from '@/platform';
 import { when } from '@/rules/conditions';
-import type { Answers, Check, Fill, FormContext } from '@/rules/forms/definition';
-import { choices, longText, money } from '@/rules/forms/fields';
+import { type Answers, type Check, choices, type Fill, type FormContext, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 
 type Offer = { value: string; label: string; amount: number | null };

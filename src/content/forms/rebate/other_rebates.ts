@@ -1,6 +1,5 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { files } from '@/rules/forms/fields';
+import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 
 /** Nobody gets more than the work costs: what the programs leave is the most that others may pay. */

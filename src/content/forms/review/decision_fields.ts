@@ -1,7 +1,6 @@
 import { when } from '@/rules/conditions';
-import type { Check } from '@/rules/forms/definition';
-import { choice, longText, rows, text, wholeNumber } from '@/rules/forms/fields';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks/words';
+import { type Check, choice, longText, rows, text, wholeNumber } from '@/rules/forms';
+import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { text as message } from '@/world/messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */

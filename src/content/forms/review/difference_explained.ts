@@ -1,4 +1,4 @@
-import type { Check } from '@/rules/forms/definition';
+import type { Check } from '@/rules/forms';
 
 /** An amount that staff enter for a program and that is not the calculated one needs its reason in `<field>_reason`. */
 export const differenceExplained = (field: 'reserved_amount' | 'approved_amount'): Check => ({

@@ -1,7 +1,6 @@
 import { today, when } from '@/rules/conditions';
 import { SERVICES } from '@/rules/facts';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, date, files, longText, rows, text } from '@/rules/forms/fields';
+import { type Check, checkbox, choice, date, defineTask, files, longText, rows, text } from '@/rules/forms';
 
 const needed = when('skip_permit').isNot(true);
 

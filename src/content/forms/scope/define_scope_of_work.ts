@@ -1,6 +1,5 @@
 import { JOB_SCOPES } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { choices, eitherOr, longText } from '@/rules/forms/fields';
+import { choices, defineTask, eitherOr, longText } from '@/rules/forms';
 
 export const defineScopeOfWork = defineTask({
   key: 'define_scope_of_work',

@@ -2,8 +2,7 @@ import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
 import { toCents, toDollars } from '@/platform';
 import { all, any, today, when } from '@/rules/conditions';
 import { JOB_SCOPES, type JobScope, SERVICES, SERVICES_OF_SCOPE, type Service } from '@/rules/facts';
-import { type Answers, type Check, defineTask, type Fill } from '@/rules/forms/definition';
-import { calculated, choice, date, decimal, files, money, rows, text } from '@/rules/forms/fields';
+import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
 
 type ScopeLine = { id: string; service?: string; material_cost?: number; labor_cost?: number; total?: number };
 

@@ -1,6 +1,5 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { files, money } from '@/rules/forms/fields';
+import { type Check, defineTask, files, money } from '@/rules/forms';
 
 /** Quotes round to dollars. */
 const TOLERANCE_CENTS = 100;

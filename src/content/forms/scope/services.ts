@@ -1,8 +1,7 @@
 import { addDays, isDay } from '@/platform';
 import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions';
 import { ELECTRICAL_UPGRADES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { choices, date, files, longText, money, text, yesNo } from '@/rules/forms/fields';
+import { type Check, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);

@@ -1,8 +1,7 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { type Answers, type Check, defineTask, type Fill } from '@/rules/forms/definition';
-import { checkbox, date, files, money, text } from '@/rules/forms/fields';
+import { type Answers, type Check, checkbox, date, defineTask, type Fill, files, money, text } from '@/rules/forms';
 
 const cents = (answers: Answers, key: string): number | undefined => (typeof answers[key] === 'number' ? toCents(answers[key]) : undefined);
 

@@ -1,5 +1,4 @@
-import { defineTask } from '@/rules/forms/definition';
-import { display } from '@/rules/forms/fields';
+import { defineTask, display } from '@/rules/forms';
 
 /** An action form: opened from the job's header too, never counted, never in the way. The selection itself is applied as a whole, with its own rights. */
 export const programSelectionUpdate = defineTask({

@@ -1,4 +1,4 @@
-import { defineProgram } from '@/rules/programs/program';
+import { defineProgram } from '@/rules/programs';
 
 /** The bare task flow of a program with no special rules: a template, for demos and tests. */
 export const vanilla = defineProgram({
@@ -12,7 +12,7 @@ export const vanilla = defineProgram({
   card: {
     scope: 'Any work',
     homeowner_requirements: 'None',
-    program_specifics: 'The rebate is an amount you type; it is paid to the homeowner.',
+    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
     install_timeline: 'No reservation. Work may start at once.',
   },
   basis: 'submitted_on',

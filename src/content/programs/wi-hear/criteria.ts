@@ -1,5 +1,5 @@
 import { all, any, not, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 export const criteria: ProgramInput['criteria'] = [
   {

@@ -37,6 +37,6 @@ describe('a document is made when there is something to sign', () => {
     const done = scheduled({ install_completion_date: '2026-03-02' });
     expect(sign(done, 'completion_certificate').status).toBe('ready');
     make(done, 'completion_certificate');
-    expect(JSON.stringify(done.state.documents[0]?.content.blocks)).toContain('2 Mar 2026');
+    expect(JSON.stringify(done.state.documents[0]?.content.blocks)).toContain('Mar 2, 2026');
   });
 });

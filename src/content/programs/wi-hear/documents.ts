@@ -1,4 +1,4 @@
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 export const documents: ProgramInput['documents'] = [
   { key: 'install_terms_wi_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },

@@ -1,5 +1,5 @@
 import { all, any, type Condition, not, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 type Line = ProgramInput['lines'][number];
 type Units = { rows: string; where: Condition; name: string };

@@ -1,4 +1,4 @@
-import { defineProgram } from '@/rules/programs/program';
+import { defineProgram } from '@/rules/programs';
 import { criteria } from './criteria';
 import { documents, templates } from './documents';
 import { caps, lines, split } from './lines';

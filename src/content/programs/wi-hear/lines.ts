@@ -1,5 +1,5 @@
 import { when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 import { companionCap, focusOnEnergy } from './focus-on-energy';
 
 type Line = ProgramInput['lines'][number];

@@ -1,4 +1,4 @@
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 export const sources: ProgramInput['sources'] = [
   {

@@ -1,5 +1,5 @@
 import { today, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 /** Insulation and air sealing have no units: nothing of them is in a catalogue. */
 const hasEquipment = when('planned_services').has([

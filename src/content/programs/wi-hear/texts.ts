@@ -1,4 +1,4 @@
-import type { ProgramInput } from '@/rules/programs/program';
+import type { ProgramInput } from '@/rules/programs';
 
 /** Sample wording: the program's own terms replace it when an operator has them. */
 export const texts: ProgramInput['texts'] = {

@@ -1,8 +1,7 @@
 import { differenceExplained } from '@/content/forms/review/difference_explained';
 import { all, today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { choice, date, longText, money, text, yesNo } from '@/rules/forms/fields';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
 const enrolled = when('enrollment_status').is('enrolled');
 

@@ -1,9 +1,8 @@
 import { differenceExplained } from '@/content/forms/review/difference_explained';
 import { addDays, isDay } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { defineTask, type Fill } from '@/rules/forms/definition';
-import { choice, date, longText, money, text } from '@/rules/forms/fields';
-import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks/words';
+import { choice, date, defineTask, type Fill, longText, money, text } from '@/rules/forms';
+import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
 
 const reserved = when('reservation_status').is('reserved');
 

@@ -1,6 +1,5 @@
 import { formatMoney, toCents } from '@/platform';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, display, longText } from '@/rules/forms/fields';
+import { type Check, checkbox, defineTask, display, longText } from '@/rules/forms';
 
 /** The scope of work adds up its lines, the services ask for the total: a dollar apart is rounding, more is a mistake in one of them. */
 const TOLERANCE_CENTS = 100;

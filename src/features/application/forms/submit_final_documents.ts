@@ -1,7 +1,6 @@
 import { formatDay } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, date, display } from '@/rules/forms/fields';
+import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 
 /** Work outside the reservation is not paid: better said here than by the program weeks later. */
 const installedInWindow: Check = {

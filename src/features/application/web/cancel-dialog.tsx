@@ -1,11 +1,11 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { cancelJob, type JobDetail } from '@/job/contract/detail';
-import { CANCEL_REASONS, type CancelReason } from '@/job/state';
+import { CANCEL_REASONS, type CancelReason, type JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';
 import { Dialog, showDay } from '@/platform/web/kit';
+import { cancelJob } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

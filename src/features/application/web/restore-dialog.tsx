@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { type JobDetail, restoreJob } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
-import { STAGE_LABELS } from '@/rules/forms/stages';
+import { STAGE_LABELS } from '@/rules/forms';
+import { restoreJob } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { stageTasks } from '@/features/tasks/contract';
-import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import { stageTasks } from '@/features/tasks';
+import type { JobDetail, TaskRow } from '@/job';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { isAnswered } from '@/job/web/show/is-answered';
 import { Notice } from '@/job/web/show/notice';

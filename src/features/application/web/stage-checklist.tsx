@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { JobWidget } from '@/job/web/widgets/widget';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { JobWidget } from '@/job/web/widgets/widget';
 import styles from '@/job/web/widgets/widgets.module.css';
 import { ToneBadge } from '@/platform/web/kit';

@@ -1,7 +1,6 @@
 import { when } from '@/rules/conditions';
 import { JOB_SCOPES } from '@/rules/facts';
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choices, email, phone, text, wholeNumber } from '@/rules/forms/fields';
+import { checkbox, choices, defineTask, email, phone, text, wholeNumber } from '@/rules/forms';
 
 /**
  * What is asked on /create. Address, unit and programs are asked beside it: they belong to the job

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { criterionView } from '@/features/programs/view';
-import { emptyJob } from '@/job/new-job';
-import { placeClaims, placeFailures, system } from '@/job/place-facts';
-import { begin, settleContext } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { settle } from '@/job/settle';
-import type { JobPlace } from '@/job/state';
-import { wordsOf } from '@/job/views/context';
+import { criterionView } from '@/features/programs';
+import { emptyJob, type JobPlace, placeClaims, placeFailures, settle, system, wordsOf } from '@/job';
+import { begin, type Situation, settleContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';

@@ -2,7 +2,7 @@ import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import type { Database } from '@/platform/server/db';
 import { homeArea, homeKey } from '@/world/places';
-import '@/job/server/tables';
+import '@/job/server';
 
 const AT_ONCE = 500;
 

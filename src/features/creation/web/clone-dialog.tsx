@@ -1,7 +1,7 @@
 import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct, useCall } from '@/platform/web';

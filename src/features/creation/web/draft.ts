@@ -1,5 +1,5 @@
 import { kept } from '@/platform/web';
-import type { Answers } from '@/rules/forms/definition';
+import type { Answers } from '@/rules/forms';
 import type { PickedPlace } from '@/world/places/web';
 
 /** What somebody has entered so far. The income they may type for an estimate is not in it: it is never kept. */

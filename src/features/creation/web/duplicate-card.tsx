@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { STAGE_LABELS, type Stage } from '@/rules/forms/stages';
+import { STAGE_LABELS, type Stage } from '@/rules/forms';
 import type { Duplicate, Home } from './use-home';
 
 /** Of other companies' jobs it only counts that there is one. */

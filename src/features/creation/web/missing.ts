@@ -1,4 +1,4 @@
-import type { Form, Problem } from '@/rules/forms/form';
+import type { Form, Problem } from '@/rules/forms';
 import { text } from '@/world/messages';
 import type { Draft } from './draft';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { FactBook } from '@/rules/facts';
-import { Form, type Problem } from '@/rules/forms/form';
+import { Form, type Problem } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 import { createJob as definition } from '../forms/create_job';
 import { type Draft, EMPTY_DRAFT, keptDraft } from './draft';

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { rebuildQueue } from '@/features/staff/server/queue';
-import { change } from '@/job/server/context';
-import { setsWith } from '@/job/server/program-sets';
-import { jobsFor, keepColumns } from '@/job/server/store';
+import { change, jobsFor, keepColumns, rebuildRows, setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 
@@ -21,7 +18,7 @@ export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uu
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
     const { settled } = await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, () => {});
     await keepColumns(tx, payload.job_id, settled.columns);
-    await rebuildQueue(tx, settled.state, { contractor_id: settled.state.contractor_id, program_keys: settled.columns.program_keys });
+    await rebuildRows(tx, installation, settled.state, settled.columns);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useRef } from 'react';
-import { type Captures, capturesOf } from '@/rules/forms/fields/captures';
+import { type Captures, capturesOf } from '@/rules/forms';
 import { type ControlProps, controlId, useTaskInForm } from '@/rules/forms/web';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import styles from './captures-control.module.css';

@@ -17,7 +17,7 @@ const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonl
   problem: (file) => file.problems.map((problem) => ({ value: problem, label: PROBLEM_LABELS[problem] })),
 };
 
-const LABELS: Record<keyof Filters, string> = { stage: 'Stage', task: 'Task', category: 'Shows', uploader: 'Brought by', problem: 'Problem' };
+const LABELS: Record<keyof Filters, string> = { stage: 'Stage', task: 'Task', category: 'Shows', uploader: 'Uploaded by', problem: 'Problem' };
 // The keys of the table above, in its order.
 const NAMES = Object.keys(LABELS) as (keyof Filters)[];
 

@@ -1,2 +1,1 @@
-export { AttachmentsPanel } from './attachments-panel';
 export { WaitingFiles } from './waiting-files';

@@ -14,7 +14,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
   const known: [string, string | null][] = [
     ['File', file.file_name],
-    ['Brought by', `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`],
+    ['Uploaded by', `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`],
     ['Task', file.task_title],
     ['Taken', isPhoto ? (file.taken_at ? showInstant(file.taken_at) : 'The camera wrote no time') : null],
     ['Where', isPhoto ? whereOf(file) : null],
@@ -44,7 +44,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
 }
 
 function whereOf(file: AttachmentView): string {
-  if (!file.has_position) return 'The camera wrote no position';
+  if (!file.has_position) return 'No location in this photo';
   if (file.problems.includes('home_unknown')) return 'Position of the home not known';
   if (typeof file.metres_from_home === 'number') return `${(file.metres_from_home / METRES_PER_MILE).toFixed(2)} miles from the home`;
   return file.problems.includes('far') ? 'More than one mile from the home' : 'Within one mile of the home';

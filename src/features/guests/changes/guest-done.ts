@@ -1,8 +1,8 @@
 import type { GuestRole } from '@/access';
-import { flagException, tasksWaitingOn } from '@/features/tasks/changes';
-import { finish } from '@/job/answers';
-import type { Change } from '@/job/work';
+import { flagException } from '@/features/tasks';
+import { type Change, finish } from '@/job';
 import { badInput, type Issue } from '@/platform';
+import { tasksWaitingOn } from './send';
 
 /**
  * "I'm done": every task that lies with the guest is completed, or given back with a note when they

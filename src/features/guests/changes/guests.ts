@@ -1,9 +1,8 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { mustJob } from '@/job/abilities';
-import type { Change, Work } from '@/job/work';
+import { type Change, mustJob, type Work } from '@/job';
 import { badInput, wrongState } from '@/platform';
-import { isEmail } from '@/rules/forms/fields/email';
-import type { TaskState } from '@/rules/tasks/state';
+import { isEmail } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 
 /** A guest of the job, as their profile names them. */

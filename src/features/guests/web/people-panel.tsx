@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { Act } from '@/job/web/acts/act';
 import styles from '@/job/web/show/rail.module.css';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
-import { formatPhone } from '@/rules/forms/fields/phone';
+import { formatPhone } from '@/rules/forms';
 import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 

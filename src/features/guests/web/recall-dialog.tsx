@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
-import { recallTask } from '@/features/tasks/contract';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
+import { recallTask } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

@@ -1,6 +1,5 @@
 import { any, when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, decimal, equipment, money, rows, text } from '@/rules/forms/fields';
+import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
 import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
 
 const byHand = when('cannot_find_heat_pump').isYes();

@@ -1,5 +1,5 @@
 import { formatMoney, toCents } from '@/platform';
-import type { Check, CheckIssue, Fill } from '@/rules/forms/definition';
+import type { Check, CheckIssue, Fill } from '@/rules/forms';
 import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** What was planned for the system, as the form may know it. */

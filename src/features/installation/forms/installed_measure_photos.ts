@@ -1,6 +1,5 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { captures, longText, rows, slot, text } from '@/rules/forms/fields';
+import { captures, defineTask, longText, rows, slot, text } from '@/rules/forms';
 
 /** Installed by the answers about services; until those are there, by the lines of the scope of work. */
 const installed = (...services: [string, ...string[]]): Condition =>

@@ -1,7 +1,6 @@
 import { formatDay } from '@/platform';
 import { all, today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { choice, date, email, phone, rows, text } from '@/rules/forms/fields';
+import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
 
 /** Work outside the reservation is not paid. Ops may grant a later end; then that is the end. */
 const insideReservation: Check = {

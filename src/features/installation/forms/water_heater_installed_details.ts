@@ -1,6 +1,5 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, decimal, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms/fields';
+import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
 import { type Equipment, WATER_HEATERS } from '@/world/equipment';
 import { text as message } from '@/world/messages';
 import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';

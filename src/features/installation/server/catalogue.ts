@@ -1,13 +1,9 @@
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { EquipmentSettings } from '@/rules/forms/fields/equipment';
-import type { Field } from '@/rules/forms/fields/field';
-import { effectiveAnswers } from '@/rules/forms/form';
-import type { TaskState } from '@/rules/tasks/state';
-import type { Equipment, EquipmentMatch, TypedUnit } from '@/world/equipment';
-import { equipmentName, equipmentSchema, modelKey } from '@/world/equipment';
+import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+import { type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
 import { findEquipment, matchEquipment } from '@/world/equipment/server';
 
 type Row = Record<string, unknown>;
@@ -45,10 +41,10 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
   return checked;
 }
 
-/** Both, for a completion; null stays null where there is nothing to look up. */
-export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers | null, facts: FactBook): Promise<Answers | null> {
-  if (!picksEquipment(definition)) return draft;
-  const typed = await withUnits(tx, definition, task, draft ?? task.draft ?? task.answers ?? {}, facts);
+/** Both, for a completion; null where there is nothing to look up. */
+export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: TaskState, answers: Answers, facts: FactBook): Promise<Answers | null> {
+  if (!picksEquipment(definition)) return null;
+  const typed = await withUnits(tx, definition, task, answers, facts);
   return withListChecks(tx, definition, task, typed, facts);
 }
 

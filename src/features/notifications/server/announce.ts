@@ -1,37 +1,47 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { DEFINITIONS } from '@/app/definitions';
-import { askForDocuments, signingMailRequest } from '@/features/signing/server/signing-requests';
-import type { Situation } from '@/job/server/situation';
-import type { Settled } from '@/job/settle';
+import type { Settled } from '@/job';
+import type { FeatureServer, Situation } from '@/job/server';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { enqueue } from '@/platform/server/outbox';
+import { enqueue, type JobRequest } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
 import { guestLettersSince } from '@/world/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
-import { ensureGuest, guestInviteJob, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
-import { type Notice, noticesOf } from '..';
+import { ensureGuest, guestInviteJob, type guestMailSchema, limitTries, mailChoiceOf, revokeGuests } from '@/world/people/server';
+import { type Carriers, type Notice, type NoticeTable, noticesOf } from '..';
+import type { Carried } from '../notice';
 import { ringBells } from './bells';
 
+type GuestMail = z.infer<typeof guestMailSchema>;
+
+/** The worker jobs of features that carry letters to guests, by name. */
+export type CarrierJobs = { [K in keyof Carriers]: JobRequest<GuestMail & Carriers[K]> };
+
 /**
- * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and
- * only if it happened. Answers with the history rows that say so.
+ * Puts the letters of a change into the outbox, in the transaction of the change: they go out if and only if it
+ * happened. Who is told what, and which jobs of features carry letters, the app puts together.
  */
-export async function announce(situation: Situation, settled: Settled, releases: Releases): Promise<HistoryDraft[]> {
+export const notificationsServer = (table: NoticeTable, carriers: CarrierJobs): FeatureServer => ({
+  outbox: (situation, settled, releases) => announce(situation, settled, releases, table, carriers),
+  writesToPeople: true,
+});
+
+/** Answers with the history rows that say what went out. */
+async function announce(situation: Situation, settled: Settled, releases: Releases, table: NoticeTable, carriers: CarrierJobs): Promise<HistoryDraft[]> {
   if (settled.events.length === 0) return [];
   const { tx, actor } = situation;
   const { state, facts } = settled;
-  await askForDocuments(tx, settled);
   const contractor =
     actor.kind === 'contractor'
       ? actor.contractorName
       : ((await tx.selectFrom('app.contractors as contractors').select('name').where('id', '=', state.contractor_id).executeTakeFirst())?.name ?? '');
-  const context = { state, facts, definitions: DEFINITIONS, program: releases.program, contractorName: contractor };
-  const { letters, bells } = noticesOf(settled.events, context);
+  const context = { state, facts, definitions: situation.installation.house.definitions, program: releases.program, contractorName: contractor };
+  const { letters, bells } = noticesOf(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
   const rows: HistoryDraft[] = [];
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
@@ -41,7 +51,7 @@ export async function announce(situation: Situation, settled: Settled, releases:
     for (const reader of await readersOf(tx, notice, settled)) {
       const way = wayOf(notice, reader);
       if (way === 'none') continue;
-      if (way === 'post') await post(situation, notice, reader.address, settled);
+      if (way === 'post') await post(situation, notice, reader.address, settled, carriers);
       else await gather(situation, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
@@ -149,7 +159,7 @@ async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled): Promise<void> {
+async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled, carriers: CarrierJobs): Promise<void> {
   // One key for one reason: the queue may run the job twice, the mail goes out once.
   const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
   if (notice.by === 'text_message') {
@@ -171,9 +181,12 @@ async function post({ tx, now }: Situation, notice: Notice, address: string, { s
   // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
   if (guest.role !== 'installer') await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await ensureGuest(tx, guest, now);
-  if (notice.signing) await enqueue(tx, signingMailRequest, { ...mail, guest_id, ...notice.signing }, { key: mail.key });
+  if (notice.carried) await carry(tx, carriers, notice.carried, { ...mail, guest_id });
   else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
 }
+
+const carry = <K extends keyof Carriers>(tx: Tx, carriers: CarrierJobs, { by, about }: Carried<K>, mail: GuestMail): Promise<void> =>
+  enqueue(tx, carriers[by], { ...mail, ...about }, { key: mail.key });
 
 const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
   given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : ROLE_LABELS[role]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { asSystem } from '@/access/server';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
+import type { Situation } from '@/job/server';
 import { publish } from '@/live/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';

@@ -1,7 +1,6 @@
 import { formatMoney } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { choice, date, datetime, longText, money, text } from '@/rules/forms/fields';
+import { type Check, choice, date, datetime, defineTask, longText, money, text } from '@/rules/forms';
 
 const byHand = when('payment_sent_date').hasValue();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeatureServer } from '@/job/server/feature';
+import type { FeatureServer } from '@/job/server';
 import { enqueue, requestJob } from '@/platform/server/outbox';
 
 /** Asked again for hours when the payment tool does not answer: money waits for it. */

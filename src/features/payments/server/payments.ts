@@ -1,10 +1,7 @@
 import { SYSTEM } from '@/access';
 import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
+import type { Change, JobState } from '@/job';
+import { change, jobsFor, type Situation } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 
 /** There is something to see in the payments panel. */
 export const hasPayments = (job: JobDetail): boolean =>

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
+import type { JobDetail, JobProgramView, PaymentView } from '@/job';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { formatMoney } from '@/platform';
 import { useAct, useSite } from '@/platform/web';

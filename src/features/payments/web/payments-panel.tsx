@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView, PaymentView } from '@/job/contract/detail';
-import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job/payment-status';
+import { type JobDetail, type JobProgramView, PAYMENT_STATE_LABELS, type PaymentState, type PaymentView } from '@/job';
 import railStyles from '@/job/web/show/rail.module.css';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '..';
@@ -51,11 +50,11 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
       <p className={styles.meaning}>
         {days_late > 0
           ? 'The money is not there on the promised day. Finance was told and answers for it; nothing is needed from you.'
-          : `${days} days after the program accepted the project. Later than this is late: then finance is told, and so are you.`}
+          : `${days} days after the program accepted the project. If it’s late, we notify you and finance.`}
       </p>
       {is_default && (
         <details className={styles.source}>
-          <summary>A usual time, not the program's word</summary>
+          <summary>Typical timing, not guaranteed by the program</summary>
           {source}.
         </details>
       )}

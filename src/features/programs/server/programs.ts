@@ -1,17 +1,13 @@
 import { reads } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
-import { selectPrograms } from '@/features/application/changes';
-import * as jobContract from '@/job/contract/detail';
-import { settleContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import { settle } from '@/job/settle';
-import type { JobState } from '@/job/state';
-import type { SettleContext } from '@/job/work';
+import { type JobState, type SettleContext, settle } from '@/job';
+import { jobsFor, settleContext } from '@/job/server';
 import { dayAt } from '@/platform';
 import { loadReleases } from '@/rules/programs/server';
+import { selectPrograms } from '../changes';
+import * as programsContract from '../contract';
 
 /** Programs of the job and those its company could add, and what a considered selection would do to the tasks: worked out, not guessed. */
-export const getPrograms = reads(jobContract.getPrograms, async (context) => {
+export const getPrograms = reads(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const releases = await loadReleases(
@@ -32,6 +28,9 @@ export const getPrograms = reads(jobContract.getPrograms, async (context) => {
   const chosen = withSelection(state, keys, considered, settling);
   const before = taskKeys(state);
   const after = taskKeys(chosen);
+  const { definitions } = settling;
+  const titlesOf = (these: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
+    [...these].filter((key) => !without.has(key)).map((key) => definitions.get(key)?.title ?? key);
   return {
     items: keys.map((key) => {
       const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
@@ -56,6 +55,3 @@ function withSelection(state: JobState, keys: readonly string[], selection: read
 }
 
 const taskKeys = (job: JobState): ReadonlySet<string> => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));
-
-const titlesOf = (keys: ReadonlySet<string>, without: ReadonlySet<string>): string[] =>
-  [...keys].filter((key) => !without.has(key)).map((key) => DEFINITIONS.get(key)?.title ?? key);

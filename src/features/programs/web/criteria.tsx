@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JobProgramView } from '@/job/contract/detail';
+import type { JobProgramView } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import type { Tone } from '@/platform/web/kit';
 
@@ -46,7 +46,7 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
           </span>
         )}
         {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
-        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>Is looked at in a later stage.</span>}
+        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>Checked after installation.</span>}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
             {criterion.state === 'pending' ? 'Answer it' : 'Check the answer'}

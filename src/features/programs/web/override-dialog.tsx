@@ -1,9 +1,10 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type JobDetail, type JobProgramView, overrideEligibility } from '@/job/contract/detail';
+import type { JobDetail, JobProgramView } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { Dialog } from '@/platform/web/kit';
+import { overrideEligibility } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import type { JobDetail, JobProgramView } from '@/job';
 import { Act } from '@/job/web/acts/act';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { JobWidget } from '@/job/web/widgets/widget';

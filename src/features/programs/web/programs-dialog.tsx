@@ -1,13 +1,14 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { getPrograms, type JobDetail, selectPrograms } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJobAct } from '@/job/web/acts/use-acts';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
-import { isBefore } from '@/rules/forms/stages';
+import { isBefore } from '@/rules/forms';
 import { text } from '@/world/messages';
+import { getPrograms, selectPrograms } from '../contract';
 import styles from './programs-dialog.module.css';
 
 declare module '@/job/web/acts/act' {

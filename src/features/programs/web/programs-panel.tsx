@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job/contract/detail';
-import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
+import { type JobDetail, type JobProgramView, PAYMENT_STATUS_LABELS } from '@/job';
 import { Act } from '@/job/web/acts/act';
 import { EligibilityBadge } from '@/job/web/show/eligibility';
 import styles from '@/job/web/show/rail.module.css';

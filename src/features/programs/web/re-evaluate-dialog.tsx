@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
-import { type JobDetail, reEvaluate } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { toastSaved } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { reEvaluate } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

@@ -1,6 +1,5 @@
 import { all, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, choices, display, longText, money } from '@/rules/forms/fields';
+import { type Check, checkbox, choice, choices, defineTask, display, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');

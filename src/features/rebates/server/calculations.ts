@@ -1,6 +1,6 @@
 import { reads } from '@/access/server';
-import { jobsFor, readEvaluations } from '@/job/server/store';
-import { isHiddenFact } from '@/job/views/context';
+import { isHiddenFact } from '@/job';
+import { jobsFor, readEvaluations } from '@/job/server';
 import { sameJson } from '@/platform';
 import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
 import * as rebatesContract from '../contract';

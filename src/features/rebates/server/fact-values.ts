@@ -1,10 +1,6 @@
-import { DEFINITIONS } from '@/app/definitions';
 import { type Issue, isEmpty } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import { parseValue } from '@/rules/forms/fields';
-import { optionsOf } from '@/rules/forms/fields/choice';
-import type { Field } from '@/rules/forms/fields/field';
-import { hasShape } from '@/rules/forms/fields/shape';
+import { type Definitions, type Field, hasShape, optionsOf, parseValue } from '@/rules/forms';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
 const LARGEST = 1_000_000_000;
@@ -12,13 +8,13 @@ const LARGEST = 1_000_000_000;
 export type FactValue = { value: unknown } | { issue: Issue };
 
 /** A value somebody names for a fact, as rules may read it: of the fact's kind, or refused with its name. */
-export function factValue(name: string, raw: unknown): FactValue {
+export function factValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : factDefinition(name);
   if (!definition) return refused('unknown_fact', `There is no fact ${name}.`);
   if (isEmpty(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {
-    const asked = FIELDS.filter((field) => field.fact === name);
+    const asked = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
     return (asked.length > 0 ? asked.some((field) => hasShape(raw, field)) : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix')))
       ? { value: raw }
       : refused('invalid_value', `This is no value of the fact ${name}.`);
@@ -26,8 +22,6 @@ export function factValue(name: string, raw: unknown): FactValue {
   const parsed = parseValue(raw, { ...bare(name, definition.kind), options: optionsOf(definition.options ?? {}) });
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
-
-const FIELDS = [...DEFINITIONS.values()].flatMap((form) => form.fields);
 
 /** A field of a kind that asks for nothing in particular. */
 const bare = (key: string, kind: Field['kind']): Field => ({

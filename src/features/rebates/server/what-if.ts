@@ -1,24 +1,21 @@
 import { reads } from '@/access/server';
-import { amountsView } from '@/features/programs/view';
-import { mustJob } from '@/job/abilities';
-import * as jobContract from '@/job/contract/detail';
-import { datesOf, factsFor, gatherFacts } from '@/job/gather';
-import { releasesOf, settleContext, viewContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import { isLive } from '@/job/state';
-import { programName } from '@/job/views/context';
+import { amountsView } from '@/features/programs';
+import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName } from '@/job';
+import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
 import { badInput } from '@/platform';
 import { decideEligibility } from '@/rules/eligibility';
+import type { Definitions } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf } from '@/rules/programs';
+import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
 
 /** The same rules over the job's facts with some of them replaced; nothing is written. */
-export const whatIf = reads(jobContract.whatIf, async (context) => {
+export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const given = valuesOf(body.facts);
+  const given = valuesOf(context.installation.house.definitions, body.facts);
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   mustJob('see_incentives', state, actor, settling);
@@ -49,8 +46,8 @@ export const whatIf = reads(jobContract.whatIf, async (context) => {
   };
 });
 
-function valuesOf(facts: Record<string, unknown>): Record<string, unknown> {
-  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...factValue(fact, raw) }));
+function valuesOf(definitions: Definitions, facts: Record<string, unknown>): Record<string, unknown> {
+  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...factValue(definitions, fact, raw) }));
   const issues = read.flatMap((one) => ('issue' in one ? [one.issue] : []));
   if (issues.length > 0) throw badInput(issues);
   return Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.fact, one.value]] : [])));

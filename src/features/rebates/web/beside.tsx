@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/job';
 import { LineDetails } from './ledger';
 import styles from './rebate.module.css';
 
@@ -10,7 +10,7 @@ export function Beside({ amounts }: { amounts: AmountsView }) {
   if (known.length === 0 && missing.length === 0) return null;
   return (
     <section className={styles.beside} aria-label="Other incentives beside the program">
-      <h4 className={styles.besideTitle}>Beside the program</h4>
+      <h4 className={styles.besideTitle}>Other incentives</h4>
       <p className={styles.besideHelp}>Paid by others, on their own application. Not part of the program’s rebate.</p>
       {known.length > 0 && (
         <ul className={styles.lines}>

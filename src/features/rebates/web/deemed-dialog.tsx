@@ -1,7 +1,6 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
-import { DEEMED_REASONS, type DeemedReason } from '@/job/state';
+import { DEEMED_REASONS, type DeemedReason, type JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { setDeemed } from '../contract';

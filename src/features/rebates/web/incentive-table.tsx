@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { whatIf } from '@/job/contract/detail';
 import { JobWidget } from '@/job/web/widgets/widget';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { whatIf } from '../contract';
 import { LeftToPay } from './left-to-pay';
 import { ProgramAmounts } from './program-amounts';
 

@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/job';
 
 type Line = AmountsView['lines'][number];
 type Step = AmountsView['steps'][number];

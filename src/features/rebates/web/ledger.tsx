@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
 import { ledgerRows } from './ledger-rows';
 import styles from './rebate.module.css';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
 import { Beside } from './beside';
 import { Ledger } from './ledger';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job/contract/detail';
+import type { JobDetail, JobProgramView } from '@/job';
 import { Act } from '@/job/web/acts/act';
 import styles from '@/job/web/show/rail.module.css';
 import { Empty, Money, showDay } from '@/platform/web/kit';

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { type JobDetail, recalculate } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { recalculate } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

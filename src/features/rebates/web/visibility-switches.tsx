@@ -1,6 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import { type JobDetail, setVisibility } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { useJobAct } from '@/job/web/acts/use-acts';
+import { setVisibility } from '../contract';
 
 type Who = 'contractor' | 'homeowner';
 

@@ -1,8 +1,7 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
 import { when } from '@/rules/conditions';
-import { defineTask } from '@/rules/forms/definition';
-import { choice, date, longText, wholeNumber } from '@/rules/forms/fields';
+import { choice, date, defineTask, longText, wholeNumber } from '@/rules/forms';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const notApproved = when('review_decision').isIn(['request_changes', 'reject']);

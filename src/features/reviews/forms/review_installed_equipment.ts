@@ -1,8 +1,6 @@
 import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
 import { when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, choice, longText, rows, text } from '@/rules/forms/fields';
-import { agree, type ComparedRow, type Comparison, type ComparisonRows } from '@/rules/forms/review';
+import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };

@@ -1,9 +1,7 @@
 import { reads, writes } from '@/access/server';
-import { resolveComment as resolve } from '@/features/tasks/changes';
-import { findTask } from '@/features/tasks/server/tasks';
-import { taskView } from '@/features/tasks/view';
-import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { resolveComment as resolve } from '@/features/tasks';
+import { actOnTask } from '@/features/tasks/server';
+import { factsOf, findTask, jobsFor, releasesOf, viewContext } from '@/job/server';
 import { wrongState } from '@/platform';
 import * as reviewContract from '../contract';
 import { reviewView } from '../view';
@@ -16,12 +14,6 @@ export const getReview = reads(reviewContract.getReview, async (context) => {
   return reviewView(task, definition, state, factsOf(context, state), view);
 });
 
-export const resolveComment = writes(reviewContract.resolveComment, async (context) => {
-  const { params, body, actor, tx } = context;
-  const loaded = await jobsFor(actor).lock(tx, params.job_id);
-  findTask(loaded.state, params.task_id, context);
-  const { settled, releases } = await change(context, loaded, resolve(params.task_id, Number(params.comment_id), body.resolved));
-  const view = await viewContext(context, settled.state, releases);
-  const { task, definition } = findTask(settled.state, params.task_id, context);
-  return taskView(task, definition, settled.state, factsOf(context, settled.state), view);
-});
+export const resolveComment = writes(reviewContract.resolveComment, (context) =>
+  actOnTask(context, resolve(context.params.task_id, Number(context.params.comment_id), context.body.resolved)),
+);

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { summariseValue } from '@/rules/forms/fields';
-import { agree } from '@/rules/forms/review';
+import { agree, summariseValue } from '@/rules/forms';
 import { useFromForm, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import styles from './review.module.css';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { showInstant } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
 import styles from './review.module.css';
@@ -30,7 +30,7 @@ export function Evidence({ reviewed, shown, onShow, since }: Props) {
         <h2 className={styles.cardTitle}>{view.name}</h2>
         {view.answered && (
           <p className={styles.quiet}>
-            Handed in by {view.answered.by}, {showInstant(view.answered.at)}
+            Submitted by {view.answered.by}, {showInstant(view.answered.at)}
           </p>
         )}
       </header>

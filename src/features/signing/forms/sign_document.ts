@@ -1,6 +1,5 @@
 import { today, when } from '@/rules/conditions';
-import { type Check, defineTask } from '@/rules/forms/definition';
-import { checkbox, date, display, eitherOr, email, files } from '@/rules/forms/fields';
+import { type Check, checkbox, date, defineTask, display, eitherOr, email, files } from '@/rules/forms';
 
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
@@ -33,7 +32,7 @@ const signedAfterMade: Check = {
 /** One form for every document that people sign: which document it is, and who signs, is the program's data. */
 export const signDocument = defineTask({
   key: 'sign_document',
-  version: 1,
+  version: 2,
   title: 'Sign',
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
@@ -50,7 +49,7 @@ export const signDocument = defineTask({
     manually_sign_document: eitherOr('How will it be signed?', { false: 'Send for signature', true: 'Download and sign on paper' })
       .required()
       .widget('signing_path'),
-    homeowner_email: email('Homeowner e-mail').fact('email').asked('by_program').requiredWhen(onScreen).help('A change here is a change of the job.'),
+    homeowner_email: email('Homeowner e-mail').fact('email').asked('by_program').requiredWhen(onScreen).help('This also updates the job.'),
     property_manager_email: email('Property manager or owner e-mail').fact('property_manager_email').asked('by_program').requiredWhen(onScreen),
     signing: display('Document', 'signing'),
     upload_document: files('Signed document', '$document_signed').requiredWhen(onPaper),

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
 import { type FileStore, signLink } from '@/features/files/server';
-import { change, factsOf, releasesOf, viewContext } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import type { Change } from '@/job/work';
+import type { Change, JobState } from '@/job';
+import { change, factsOf, jobsFor, releasesOf, type Situation, viewContext } from '@/job/server';
 import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
-import { definitionOf } from '@/rules/forms/released';
+import { definitionOf } from '@/rules/forms';
 import { text } from '@/world/messages';
 import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
 import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
@@ -33,7 +29,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
     reads(contract.readDocument, async (context) => {
       const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
       const task = taskOf(state, context.params.document_id);
-      mustDocument('read', state, task, mustDefine(task), context.actor);
+      mustDocument('read', state, task, mustDefine(context, task), context.actor);
       const view = await viewContext(context, state, await releasesOf(context.tx, state));
       const facts = factsOf(context, state);
       const document = documentView(task, state, facts, view);
@@ -59,7 +55,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
       const task = taskOf(loaded.state, params.document_id);
-      mustDocument('read', loaded.state, task, mustDefine(task), actor);
+      mustDocument('read', loaded.state, task, mustDefine(context, task), actor);
       const document = versionOf(loaded.state, task.id, query.version, context);
       const copy = query.copy ?? (document.sealed ? 'signed' : 'unsigned');
       const file = copy === 'signed' ? document.sealed : document.pdf;
@@ -69,10 +65,11 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       return { url: path, expires_at: expiresAt.toISOString(), file_name: fileNameOf(document, loaded.state.short_code, copy) };
     }),
 
-    reads(contract.documentAudit, async ({ tx, actor, params }) => {
+    reads(contract.documentAudit, async (context) => {
+      const { tx, actor, params } = context;
       const { state } = await jobsFor(actor).find(tx, params.job_id);
       const task = taskOf(state, params.document_id);
-      mustDocument('read', state, task, mustDefine(task), actor);
+      mustDocument('read', state, task, mustDefine(context, task), actor);
       const versions = state.documents.filter((document) => document.task_id === task.id);
       const sealed = versions.findLast((document) => document.sealed);
       return {
@@ -91,18 +88,18 @@ function taskOf(state: JobState, id: string) {
   return task;
 }
 
-function mustDefine(task: ReturnType<typeof taskOf>) {
-  const definition = definitionOf(DEFINITIONS, task);
+function mustDefine({ installation }: Pick<Situation, 'installation'>, task: ReturnType<typeof taskOf>) {
+  const definition = definitionOf(installation.house.definitions, task);
   if (!definition) throw notFound('This document');
   return definition;
 }
 
-function versionOf(state: JobState, taskId: string, version: number | undefined, { actor }: Situation): JobDocument {
+function versionOf(state: JobState, taskId: string, version: number | undefined, situation: Situation): JobDocument {
   const document =
     version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
   if (!document) throw wrongState('The document is not made yet.');
-  if (!mayReadDocument(actor, { job: state, task, definition: mustDefine(task), document })) throw notFound('This document');
+  if (!mayReadDocument(situation.actor, { job: state, task, definition: mustDefine(situation, task), document })) throw notFound('This document');
   return document;
 }
 
@@ -111,7 +108,7 @@ async function act(context: DocumentSituation, apply: (state: JobState, contract
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const before = taskOf(loaded.state, params.document_id);
-  mustDocument('read', loaded.state, before, mustDefine(before), actor);
+  mustDocument('read', loaded.state, before, mustDefine(context, before), actor);
   const { contractorName } = await viewContext(context, loaded.state, await releasesOf(tx, loaded.state));
   const { settled, releases } = await change(context, loaded, apply(loaded.state, contractorName));
   const view = await viewContext(context, settled.state, releases);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { type FileStore, openFiles } from '@/features/files/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import type { Change } from '@/job/work';
+import { addMade, type FileStore, openFiles } from '@/features/files/server';
+import type { Change } from '@/job';
+import { change, jobsFor } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import { defineJob, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
@@ -90,30 +89,17 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
     if (!document || (copy === 'signed' ? document.sealed : document.pdf)) return;
     await files.keep(keyOf(version, copy), bytes);
     const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: situation.now.toISOString() };
-    await tx
-      .insertInto('app.attachments')
-      .values({
-        id: file.attachment_id,
-        job_id: loaded.state.id,
-        contractor_id: loaded.state.contractor_id,
-        program_keys: loaded.columns.program_keys,
-        category: copy === 'signed' ? `${document.category}_signed` : document.category,
-        file_name: fileNameOf(document, loaded.state.short_code, copy),
-        content_type: 'application/pdf',
-        size: file.size,
-        sha256: file.sha256,
-        storage_key: keyOf(version, copy),
-        taken_at: null,
-        latitude: null,
-        longitude: null,
-        uploaded_at: situation.now,
-        uploader_kind: 'system',
-        uploader_id: null,
-        uploader_name: 'System',
-        deleted_at: null,
-        deleted_by: null,
-      })
-      .execute();
+    const wall = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
+    const kept = {
+      id: file.attachment_id,
+      category: copy === 'signed' ? `${document.category}_signed` : document.category,
+      file_name: fileNameOf(document, loaded.state.short_code, copy),
+      content_type: 'application/pdf',
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: keyOf(version, copy),
+    };
+    await addMade(tx, wall, kept, situation.now);
     await change(situation, loaded, noted(file));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settled } from '@/job/settle';
+import type { Settled } from '@/job';
 import type { Tx } from '@/platform/server/db';
 import { enqueue, requestJob } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';

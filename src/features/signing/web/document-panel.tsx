@@ -63,7 +63,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
           !isFinal &&
           document.missing.length === 0 &&
           (document.status === 'none' || document.steps.some((step) => step.step === 'generate' && step.status === 'failure')) && (
-            <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate({ params } as never)}>
+            <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate({ params })}>
               Generate
             </Button>
           )}
@@ -75,17 +75,12 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
         {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label="Download PDF" isButton copy="unsigned" />}
         {document.has_signed_copy && <DownloadLink params={params} label="Download signed copy" isButton copy="signed" />}
         {document.status === 'out' && document.abilities.remind && (
-          <Button
-            variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
-            loading={remind.isPending}
-            onClick={() => remind.mutate({ params } as never)}
-          >
+          <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} loading={remind.isPending} onClick={() => remind.mutate({ params })}>
             Remind
           </Button>
         )}
         {document.abilities.generate && document.status === 'signed' && (
-          <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params } as never)}>
+          <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params })}>
             New version
           </Button>
         )}
@@ -197,7 +192,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
           leftSection={<IconMail size={18} aria-hidden />}
           loading={invite.isPending}
           disabled={!document.has_pdf || lacksEmail}
-          onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } } as never)}
+          onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } })}
         >
           {field ? 'Send invitation' : 'Start signing'}
         </Button>
@@ -237,7 +232,7 @@ function VoidDialog({ params, document, onClose }: { params: { job_id: string; d
       disabled={reason.trim().length < 3}
       busy={act.isPending}
       error={act.error}
-      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } } as never)}
+      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
       <p>Nobody can sign this version any more. Those who were asked are told. You can make a new version.</p>
       <TextInput label="Why?" maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
 import type { DocumentView } from '..';

@@ -98,7 +98,7 @@ function Consent({
             size="lg"
             disabled={!ticked}
             loading={agree.isPending}
-            onClick={() => agree.mutate({ params, body: { role, version, consent_version: consent.version } } as never)}
+            onClick={() => agree.mutate({ params, body: { role, version, consent_version: consent.version } })}
           >
             Read the document
           </Button>
@@ -131,7 +131,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
           size="lg"
           disabled={!signature}
           loading={sign.isPending}
-          onClick={() => signature && sign.mutate({ params, body: { role, version, signature } } as never)}
+          onClick={() => signature && sign.mutate({ params, body: { role, version, signature } })}
         >
           Sign
         </Button>
@@ -161,7 +161,7 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
       disabled={reason.trim().length < 3}
       busy={decline.isPending}
       error={decline.error}
-      onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } } as never)}
+      onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } })}
     >
       <Textarea
         label="Why do you not want to sign?"

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
-import { setsWith } from '@/job/server/program-sets';
+import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 
 /** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, or of one person (null: anybody's). */

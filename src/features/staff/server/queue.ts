@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
-import { MATTER_TITLES } from '@/job/matters';
-import type { JobState } from '@/job/state';
+import { type JobState, MATTER_TITLES } from '@/job';
 import { sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Stage } from '@/rules/forms/stages';
+import type { Definitions, Stage } from '@/rules/forms';
 import { slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
 import { isWanted, kindsOf, lengthOf, type Wanted } from './queue-counts';
-import '@/job/server/tables';
+import './tables';
 
 /** Keeps the queue of a job: what no longer waits goes, what waits comes or changes. */
 export async function keepQueue(
@@ -73,13 +71,18 @@ const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row
 
 const DAY_MS = 86_400_000;
 
-export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, query, now }) => {
+export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, query, now, installation }) => {
+  const { definitions } = installation.house;
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const wanted = { ...wantedBy(actor, query), kind: query.kind };
   const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
-  const [items, kinds, { total, red, late }] = await Promise.all([pageOf(tx, actor, wanted, query), kindsOf(tx, wanted), lengthOf(tx, wanted, since)]);
+  const [items, kinds, { total, red, late }] = await Promise.all([
+    pageOf(tx, actor, definitions, wanted, query),
+    kindsOf(tx, wanted),
+    lengthOf(tx, wanted, since),
+  ]);
   return {
     items,
     total,
@@ -87,7 +90,7 @@ export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, qu
     per_page: query.per_page,
     bands: { green: total - late, yellow: late - red, red },
     kinds: kinds
-      .map(({ definition, owner, n }) => ({ key: definition, title: titleOf(definition) ?? definition, owner, count: n }))
+      .map(({ definition, owner, n }) => ({ key: definition, title: titleOf(definitions, definition) ?? definition, owner, count: n }))
       .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title)),
     sla: bands,
   };
@@ -120,7 +123,7 @@ type Row = {
 };
 
 /** A page, longest waiting first, in one statement: each role's part is read in the order of its index. */
-async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_page }: { page_number: number; per_page: number }) {
+async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wanted, { page_number, per_page }: { page_number: number; per_page: number }) {
   const skipped = (page_number - 1) * per_page;
   const queue = sql`select queue.* from app.queue queue`;
   const order = sql`order by since, about_id, definition`;
@@ -138,7 +141,7 @@ async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_p
     join app.jobs jobs on jobs.id = page.job_id
     ${order}`.execute(tx);
   return rows.flatMap((row) => {
-    const title = titleOf(row.definition);
+    const title = titleOf(definitions, row.definition);
     if (title === undefined) return [];
     return [
       {
@@ -149,7 +152,7 @@ async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_p
         subject: row.subject,
         owner: row.owner,
         stage_key: row.stage,
-        is_review: (DEFINITIONS.get(row.definition)?.reviews.length ?? 0) > 0,
+        is_review: (definitions.get(row.definition)?.reviews.length ?? 0) > 0,
         since: row.since.toISOString(),
         has_exception: row.has_exception,
         is_return: actor.kind === 'staff' && row.reviewer_id === actor.userId,
@@ -164,5 +167,5 @@ async function pageOf(tx: Tx, actor: Actor, wanted: Wanted, { page_number, per_p
   });
 }
 
-const titleOf = (definition: string): string | undefined =>
-  definition in MATTER_TITLES ? MATTER_TITLES[definition as keyof typeof MATTER_TITLES] : DEFINITIONS.get(definition)?.title;
+const titleOf = (definitions: Definitions, definition: string): string | undefined =>
+  definition in MATTER_TITLES ? MATTER_TITLES[definition as keyof typeof MATTER_TITLES] : definitions.get(definition)?.title;

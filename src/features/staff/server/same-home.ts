@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server';
 import { notFound } from '@/platform';
-import { namesOf } from '@/world/people/server/names';
+import { namesOf } from '@/world/people/server';
 import { SIMILAR } from '@/world/places';
 import * as contract from '../same-home-contract';
 

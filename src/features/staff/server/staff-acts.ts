@@ -1,13 +1,10 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
-import { mustJob } from '@/job/abilities';
-import { answerJob, asked, change } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor, type LoadedJob } from '@/job/server/store';
-import type { Change } from '@/job/work';
+import { type Change, mustJob } from '@/job';
+import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type Situation } from '@/job/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { namesOf } from '@/world/people/server/names';
+import { namesOf } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';
 
@@ -19,6 +16,10 @@ async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change
   const { settled, releases } = await change(context, loaded, await decide(loaded));
   return answerJob(context, settled.state, loaded.version + 1, releases);
 }
+
+export const claim = writes(staffContract.claimJob, (context) =>
+  actOnJob(context, context.body?.release ? changes.release() : changes.claim(context.body?.take_over ?? false)),
+);
 
 export const assign = writes(staffContract.assign, (context) =>
   act(context, async ({ state }: LoadedJob) => {

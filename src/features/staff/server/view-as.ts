@@ -1,8 +1,7 @@
 import { writes } from '@/access/server';
-import { mustJob } from '@/job/abilities';
-import { asked, change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import { namesOf } from '@/world/people/server/names';
+import { mustJob } from '@/job';
+import { asked, change, jobsFor } from '@/job/server';
+import { namesOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 
 /** Told when it begins: who looked at whose job as whom. What is read afterwards is read with the company's own eyes. */

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { claimJob, type JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { claimJob } from '../contract';
 
 declare module '@/job/web/acts/act' {
   interface Acts {

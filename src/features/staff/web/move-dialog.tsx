@@ -1,6 +1,6 @@
 import { List, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { useCall } from '@/platform/web';

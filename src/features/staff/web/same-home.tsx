@@ -4,7 +4,7 @@ import { Notice } from '@/job/web/show/notice';
 import styles from '@/job/web/show/show.module.css';
 import { formatMoney } from '@/platform';
 import { useCall } from '@/platform/web';
-import { STAGE_LABELS } from '@/rules/forms/stages';
+import { STAGE_LABELS } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 import { type OtherJobOfHome, sameHome } from '../same-home-contract';
 

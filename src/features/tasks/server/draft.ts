@@ -1,29 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writes } from '@/access/server';
-import { DEFINITIONS } from '@/app/definitions';
-import { withUnits } from '@/features/installation/server/catalogue';
-import { mustTask } from '@/job/abilities';
-import { saveAnswers } from '@/job/answers';
-import { isOnlyTyped, withDraft } from '@/job/drafts';
-import { change, factsOf, todayOf, withReleases } from '@/job/server/context';
-import type { Situation } from '@/job/server/situation';
-import { jobsFor, type LoadedJob, writeTask } from '@/job/server/store';
-import type { JobState } from '@/job/state';
-import { formProgramsOf, openForm, seesField } from '@/job/task-form';
-import { rulesOf } from '@/job/views/context';
+import { formProgramsOf, isOnlyTyped, type JobState, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
+import { change, factsOf, findTask, jobsFor, type LoadedJob, type Situation, savedAnswers, todayOf, withReleases, writeTask } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, fieldAt, type TaskDefinition } from '@/rules/forms/definition';
-import { parseValue } from '@/rules/forms/fields';
-import { effectiveAnswers } from '@/rules/forms/form';
+import { type Answers, effectiveAnswers, fieldAt, parseValue, type TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';
 import { typedView } from '../view';
 import { quietLog } from './quiet-log';
-import { findTask } from './tasks';
 
 /**
  * Autosave and Save: never refused for being incomplete, merged with what others typed elsewhere. A draft
@@ -36,12 +24,13 @@ export const save = writes(tasksContract.saveTask, async (context) => {
   mustTask('edit', loaded.state, task, definition, actor);
   const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const known: Known = { state: loaded.state, facts: factsOf(context, loaded.state), releases };
-  const filled = fill(context, known, task, definition, await withUnits(tx, definition, task, draft, known.facts));
+  const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
+  const filled = fill(context, known, task, definition, typed);
   const after = await write(context, loaded, known, task, definition, filled);
-  const { problems, warnings, ...typed } = typedView(after.task, definition, after.known.state, after.known.facts, { actor, program: releases.program });
+  const { problems, warnings, ...shown } = typedView(after.task, definition, after.known.state, after.known.facts, { actor, program: releases.program });
   return {
     version: after.task.version,
-    ...typed,
+    ...shown,
     warnings: [...typedWrong(after.task, definition, problems), ...warnings],
     status: after.task.status,
     merged,
@@ -67,7 +56,13 @@ async function write(
   const log = body.log ?? false;
   const typed = withDraft(task, draft, { actor, now: now.toISOString() });
   const later = (typed: TaskState) => (log || sameJson(typed.draft, typed.logged) ? null : quietLog(state.id, task.id, actor));
-  const waiting = { actor, today: todayOf(state, now), definitions: DEFINITIONS, program: releases.program, lookAgainOn: loaded.columns.look_again_on };
+  const waiting = {
+    actor,
+    today: todayOf(state, now),
+    definitions: context.installation.house.definitions,
+    program: releases.program,
+    lookAgainOn: loaded.columns.look_again_on,
+  };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
     if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
     else await ask(tx, later(task));

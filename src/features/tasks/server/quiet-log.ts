@@ -2,9 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '@/access';
 import { settingsOf } from '@/access/server';
-import { logAnswers } from '@/job/answers';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { logAnswers } from '@/job';
+import { change, jobsFor } from '@/job/server';
 import { defineJob, enqueuing } from '@/platform/server/outbox';
 
 const QUIET_MINUTES = 10;

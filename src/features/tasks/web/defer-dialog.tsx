@@ -1,11 +1,11 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { addDays, isDay } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
+import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
 import { deferTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 
@@ -38,8 +38,8 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Put off “${task.title}”`}
-      confirm="Put off"
+      title={`Defer “${task.title}”`}
+      confirm="Defer"
       busy={act.isPending}
       error={act.error}
       disabled={kind === 'day' && !isDay(day)}

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 import { flagException, removeException } from '../contract';
@@ -58,7 +58,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <Stack gap="xs">
-        <Checkbox label="Nothing can go on before it is solved" checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
+        <Checkbox label="Blocks the job until resolved" checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
         {kind === 'ops' && <Checkbox label="The contractor may see it" checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
       </Stack>
     </Dialog>
@@ -80,7 +80,7 @@ export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActProps<'
       disabled={note.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
     >
-      <Text c="dimmed">The task goes on with the status it has beneath.</Text>
+      <Text c="dimmed">The task returns to its previous status.</Text>
       <Textarea
         label="How was it solved?"
         withAsterisk

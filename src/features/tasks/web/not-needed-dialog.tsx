@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 import { setNotNeeded } from '../contract';

@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore } from '@/rules/forms/stages';
+import { isBefore } from '@/rules/forms';
 import { reopenTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
@@ -65,11 +65,11 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
   const { abilities: can } = task;
   const entries: (Entry | false)[] = [
     can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
-    can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to a guest', Icon: IconSend, run: () => open('send') },
+    can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to homeowner or installer', Icon: IconSend, run: () => open('send') },
     can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act(remindGuest, 'Reminder sent') },
     can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => open('recall') },
-    can.defer && { key: 'defer', label: 'Put off', Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: 'Take up again', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Taken up again') },
+    can.defer && { key: 'defer', label: 'Defer', Icon: IconClockPause, run: () => open('defer') },
+    can.resume && { key: 'resume', label: 'Resume', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Resumed') },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
       label: 'Flag an exception',

@@ -1,8 +1,7 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import type { TaskRow } from '@/job/contract/detail';
-import { TRANSFER_REASONS, type TransferReason } from '@/job/state';
+import { type TaskRow, TRANSFER_REASONS, type TransferReason } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
 import { transferTask } from '../contract';

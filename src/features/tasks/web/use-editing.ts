@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, send } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
 import { useMe } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';

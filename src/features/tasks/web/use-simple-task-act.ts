@@ -1,4 +1,4 @@
-import type { TaskRow } from '@/job/contract/detail';
+import type { TaskRow } from '@/job';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { keyOf, send, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';

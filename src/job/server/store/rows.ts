@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '@/platform/server/db/schema';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import type { Trail } from '@/world/history/server';
 import { homeArea, homeKey, normaliseUnit } from '@/world/places';
 import type { Columns } from '../../columns';

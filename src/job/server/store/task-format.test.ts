@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectPrograms } from '@/features/application/changes';
-import { deferTask, flagException, sendTasks, transferTask } from '@/features/tasks/changes';
+import { sendTasks } from '@/features/guests/changes/send';
+import { selectPrograms } from '@/features/programs/changes';
+import { deferTask, flagException, transferTask } from '@/features/tasks/changes';
 import { Refusal } from '@/platform';
 import { STAGES } from '@/rules/forms/stages';
 import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';

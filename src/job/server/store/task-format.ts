@@ -1,7 +1,6 @@
 import { type Json, sameJson } from '@/platform';
-import type { Answers } from '@/rules/forms/definition';
-import { NO_SUBJECT } from '@/rules/forms/subject';
-import type { Author, TaskState } from '@/rules/tasks/state';
+import { type Answers, NO_SUBJECT } from '@/rules/forms';
+import type { Author, TaskState } from '@/rules/tasks';
 
 /** A task as its row keeps it: no key that says nothing, and nothing that another key says. */
 export type StoredTask = { [key: string]: Json };

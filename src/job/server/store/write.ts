@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { sameJson } from '@/platform';
 import { sendLast, type Tx } from '@/platform/server/db';
-import type { TaskState } from '@/rules/tasks/state';
+import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import { newsOf } from '../../live';
@@ -75,9 +75,9 @@ export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Prom
   await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
 }
 
-/** Another company, or other programs: everything that hangs on the job goes along. What is only ever added to stays with whom it was written. */
+/** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
 async function moveWall(tx: Tx, { job_id, contractor_id, program_keys }: Wall): Promise<void> {
-  const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents', 'app.guests', 'app.attachments'] as const;
+  const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;
   await Promise.all(tables.map((table) => tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute()));
 }
 

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconCheck, IconDots, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { JobCard } from '../../contract/parts';
 
 const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = {

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
-import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks/state';
+import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks';
 
 type Look = { Icon: TablerIcon; tone: Tone };
 
@@ -36,7 +36,7 @@ const lookOf = ({ status, hasException }: Props): Look => (hasException && statu
 const wordOf = ({ status, hasException }: Props): string =>
   hasException && status !== 'complete' ? `Exception, ${TASK_STATUS_LABELS[status].toLowerCase()}` : TASK_STATUS_LABELS[status];
 
-/** The status as a coloured sign; its word is there for who does not see it. */
+/** The status as a colored sign; its word is there for who does not see it. */
 export function TaskStatusIcon(props: Props & { size?: number }) {
   const { Icon, tone } = lookOf(props);
   return <Icon size={props.size ?? 20} role="img" aria-label={wordOf(props)} style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
-import type { CardSource } from '@/job/views/card';
+import type { CardSource } from '@/job';
 import type { Tx } from '@/platform/server/db';
 import type { JobsQuery } from './filters';
 import { orderOf, type Paging, pageOf, placeOf } from './paging';

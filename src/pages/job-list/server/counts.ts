@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { setsWith } from '@/job/server/program-sets';
+import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 import type { JobFilters } from '../contract';
 import { perProgram } from './filters';
 

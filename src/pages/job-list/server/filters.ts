@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { setsWith } from '@/job/server/program-sets';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor, setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { JobFilters } from '../contract';

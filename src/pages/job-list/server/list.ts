@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads } from '@/access/server';
-import { cardView } from '@/job/views/card';
+import { cardView } from '@/job';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { STAGES, type Stage } from '@/rules/forms/stages';
+import { STAGES, type Stage } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
 import * as listContract from '../contract';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server/store';
-import { stageNumber } from '@/rules/forms/stages';
+import { jobsFor } from '@/job/server';
+import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
 import { searchWords } from '../search-words';

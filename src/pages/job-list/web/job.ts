@@ -1,4 +1,4 @@
-import type * as jobParts from '@/job/contract/parts';
+import type { jobParts } from '@/job';
 
 /** A job as a card or a row shows it. */
 export type Job = jobParts.JobCard;

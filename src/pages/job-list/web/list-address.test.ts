@@ -28,7 +28,7 @@ describe('the list an address says', () => {
   });
 
   it('leaves out what makes no sense', () => {
-    expect(readListSearch({ size: '7', page: '-1', sort: 'colour', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
+    expect(readListSearch({ size: '7', page: '-1', sort: 'color', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
   });
 
   it('offers four sizes of a page', () => expect(listContract.PAGE_SIZES).toEqual([10, 25, 50, 100]));
@@ -75,7 +75,7 @@ describe('what the browser remembers of the list', () => {
   it('and nothing else, whatever lies there', () => {
     remembered.write({ stage: 'review', q: 'rivera', page: 4, closed: true });
     expect(remembered.read()).toEqual({});
-    for (const key of kept.keys()) kept.set(key, '{"sort":"colour","action":7');
+    for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
     expect(remembered.read()).toEqual({});
   });
 });

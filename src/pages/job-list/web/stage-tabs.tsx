@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { STAGE_LABELS } from '@/rules/forms/stages';
+import { STAGE_LABELS } from '@/rules/forms';
 import type * as listContract from '../contract';
 import { type ListSearch, TABS, type Tab, tidy } from './search-params';
 import classes from './stage-tabs.module.css';

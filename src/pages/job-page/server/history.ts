@@ -1,14 +1,14 @@
 import { must } from '@/access';
 import { reads } from '@/access/server';
-import * as jobContract from '@/job/contract/detail';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server';
 import { ownersIn, readHistory } from '@/world/history/server';
-import { namesOf } from '@/world/people/server/names';
+import { namesOf } from '@/world/people/server';
+import * as jobPageContract from '../contract';
 
 /** Rows that hold people by id are read with their names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
-export const jobHistory = reads(jobContract.jobHistory, async ({ tx, actor, params, query }) => {
+export const jobHistory = reads(jobPageContract.jobHistory, async ({ tx, actor, params, query }) => {
   // Not theirs is 404 before not allowed is 403.
   await jobsFor(actor).find(tx, params.job_id);
   must(actor, 'history.see');
@@ -19,7 +19,7 @@ export const jobHistory = reads(jobContract.jobHistory, async ({ tx, actor, para
   return { ...page, items: page.items.map((row) => (PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : row)) };
 });
 
-export const jobHistoryOwners = reads(jobContract.jobHistoryOwners, async ({ tx, actor, params }) => {
+export const jobHistoryOwners = reads(jobPageContract.jobHistoryOwners, async ({ tx, actor, params }) => {
   await jobsFor(actor).find(tx, params.job_id);
   must(actor, 'history.see');
   return { items: await ownersIn(tx, params.job_id) };

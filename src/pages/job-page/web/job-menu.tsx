@@ -17,8 +17,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { claimJob } from '@/features/staff';
 import { lookAs } from '@/features/staff/web/look-as';
-import { claimJob, type JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
 import { send } from '@/platform/web';
@@ -91,7 +92,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     can.claim && !isMine && { label: job.claimed_by ? 'Take over' : 'Claim job', Icon: IconHandGrab, run: claim },
     can.claim &&
       isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
-    (can.assign_contractor_user || can.assign_ops) && { label: 'Choose who works on it', Icon: IconUsers, run: () => open('assign') },
+    (can.assign_contractor_user || can.assign_ops) && { label: 'Assign', Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
     can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('set_deemed') },

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconArrowBackUp, IconArrowRight, IconClock } from '@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
-import { type QueueItem, type StaffQueue, staffQueue } from '@/features/staff/contract';
+import { type QueueItem, type StaffQueue, staffQueue } from '@/features/staff';
 import { dayAt, daysBetween } from '@/platform';
 import { useCall, useSite } from '@/platform/web';
 import { daysInWords, Empty, ErrorPanel, Loading, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { STAGE_TABS } from '@/rules/forms/stages';
+import { STAGE_TABS } from '@/rules/forms';
 import { bandOf, type Sla, slaFrom } from '@/world/people';
 import { useMe } from '@/world/people/web';
 import styles from './queue.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getTask } from '@/features/tasks/contract';
+import { getTask } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import type { JobDetail, TaskRow } from '@/job';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { TASK_SETS } from '@/rules/forms/definition';
-import { STAGE_TABS } from '@/rules/forms/stages';
+import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import styles from './task-page.module.css';
 
 /** The other tasks of the stage, set by set, one click away. */

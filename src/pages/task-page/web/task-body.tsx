@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { DownloadLink, useDocument } from '@/features/signing/web';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { isAnswered } from '@/job/web/show/is-answered';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';

@@ -1,14 +1,13 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { resolveComment } from '@/features/reviews/contract';
-import type { TaskView } from '@/features/tasks/contract';
+import { resolveComment } from '@/features/reviews';
+import type { TaskView } from '@/features/tasks';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { neighboursOf } from '@/job/web/neighbours';
-import type { TaskDefinition } from '@/rules/forms/definition';
-import type { ReviewComment } from '@/rules/forms/review';
+import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenTaskProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { TaskFooter } from './task-footer';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { Act } from '@/job/web/acts/act';
 import { SaveNote, useSaveState } from '@/rules/forms/web';
@@ -51,7 +51,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
             size="md"
             leftSection={<IconSend size={18} aria-hidden />}
             className={styles.second}
-            aria-label="Send to a guest"
+            aria-label="Send to homeowner or installer"
             onClick={() => setSending(true)}
           >
             Send

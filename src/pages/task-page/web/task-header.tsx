@@ -2,14 +2,13 @@ import { ActionIcon, Text, Title, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
-import type { TaskView } from '@/features/tasks/contract';
-import type { JobDetail } from '@/job/contract/detail';
+import type { TaskView } from '@/features/tasks';
+import type { JobDetail } from '@/job';
 import { neighboursOf } from '@/job/web/neighbours';
 import { Owner } from '@/job/web/show/owner';
 import { ExceptionBadge, TaskStatusBadge } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';
-import { TASK_SETS } from '@/rules/forms/definition';
-import { STAGE_TABS } from '@/rules/forms/stages';
+import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import styles from './task-page.module.css';
 
 /** Where we are, what it is called, how it stands, who has it. */

@@ -1,6 +1,6 @@
 import { SameHome } from '@/features/staff/web/same-home';
-import type { TaskView } from '@/features/tasks/contract';
-import type { JobDetail } from '@/job/contract/detail';
+import type { TaskView } from '@/features/tasks';
+import type { JobDetail } from '@/job';
 import { useJob } from '@/job/web/acts/use-job';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';

@@ -1,5 +1,5 @@
-export { ColourSchemeToggle } from './colour-scheme';
-export { ColourSchemeChoice } from './colour-scheme-choice';
+export { ColorSchemeToggle } from './color-scheme';
+export { ColorSchemeChoice } from './color-scheme-choice';
 export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
 export { Logo } from './logo';
@@ -9,6 +9,6 @@ export { KitProvider } from './provider';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';
-export { daysInWords, Money, showDay, showInstant } from './text';
+export { daysInWords, Money, showDay, showInstant, showTime } from './text';
 export { toast, toastError, toastSaved, toastUndo } from './toasts';
 export { type Tone, ToneBadge, toneStyle } from './tone';

@@ -7,13 +7,13 @@ import { Toasts } from './toasts';
 import '@mantine/core/styles.css';
 import './look.css';
 
-const colours = localStorageColorSchemeManager({ key: 'hearthline.colour-scheme' });
+const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
 /** Theme, toasts and query cache around one of our apps. */
 export function KitProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colours}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colors}>
       <QueryClientProvider client={client}>
         <Toasts />
         {children}

@@ -11,15 +11,21 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
   );
 }
 
-/** `12 Mar 2026`. */
+/** `Mar 12, 2026`. */
 export const showDay = (day: string): string => formatDay(day.slice(0, 10));
 
 /** `1 day`, `12 days`. */
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** `12 Mar 2026, 10:42` in the reader's own time zone. */
+/** `Mar 12, 2026, 3:42 PM` in the reader's own time zone. */
 export function showInstant(instant: string): string {
   const at = new Date(instant);
   const day = formatDay(`${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`);
-  return `${day}, ${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return `${day}, ${showTime(at)}`;
+}
+
+/** `3:42 PM` in the reader's own time zone. */
+export function showTime(at: Date): string {
+  const hours = at.getHours();
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

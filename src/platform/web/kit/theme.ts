@@ -40,7 +40,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours with a meaning, light and dark. Every pair of text and ground passes 4.5:1. */
+/** Colors with a meaning, light and dark. Every pair of text and ground passes 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The five tones of the product; a colour never stands alone, so a badge always has its word and usually an icon. */
+/** The five tones of the product; a color never stands alone, so a badge always has its word and usually an icon. */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 
 export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { VISIBILITY_CLASSES } from '@/access';
 import { isEmpty } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
@@ -7,7 +8,7 @@ import { type FieldState, shownValue } from '../field-state';
 import { summariseValue } from '../fields';
 import { capturesOf } from '../fields/captures';
 import type { Field } from '../fields/field';
-import { useFileControls } from './file-controls';
+import { type FileControls, useFileControls } from './file-controls';
 import { type FormView, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
 import styles from './read-only.module.css';
@@ -60,17 +61,20 @@ function Private({ field }: { field: Field }) {
 function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
   const { field } = state;
   const value = shownValue(state);
-  const { answer: AnswerFiles } = useFileControls();
   if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
   if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
   return summariseValue(value, field);
 }
 
+function AnswerFiles(props: ComponentProps<FileControls['answer']>) {
+  const { answer: Provided } = useFileControls();
+  return <Provided {...props} />;
+}
+
 /** Photos by what they show. */
 function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value: unknown; jobId: string; newSince: string | null }) {
   const given = capturesOf(value);
-  const { answer: AnswerFiles } = useFileControls();
   return (field.slots ?? [])
     .filter((slot) => given[slot.key])
     .map((slot) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
+import { showTime } from '@/platform/web/kit';
 import { useSaveState, useTaskInForm } from './form-context';
 import type { SaveState } from './saver';
 import styles from './task-form.module.css';
@@ -26,7 +27,7 @@ export function SaveNote() {
 function inWords(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
-      return 'Saves by itself';
+      return 'Saves automatically';
     case 'unsaved':
       return 'Not saved yet';
     case 'saving':
@@ -42,4 +43,4 @@ function inWords(state: SaveState): string {
   }
 }
 
-const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+const timeOf = (at: number): string => showTime(new Date(at));

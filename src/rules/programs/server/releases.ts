@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ColumnType, CompiledQuery, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 import { type Program, programSchema, publishProblems, type ReleasedProgram } from '..';
 
 type ProgramVersionsTable = {

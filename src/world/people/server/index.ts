@@ -4,10 +4,12 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
+export { companyName, companyOf, programsOfCompany } from './companies';
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
+export { guestsOfJob, moveGuests, noteGuestDone } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
@@ -30,3 +32,4 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   installerJobs,
   openInstallerJob,
 ];
+export { namesOf } from './names';

@@ -2,7 +2,7 @@ import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@man
 import { type ReactNode, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
-import { ColourSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
+import { ColorSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
 import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 import { peopleContract } from '..';
 import { useMe } from './me';
@@ -28,12 +28,12 @@ export function PreferencesPage() {
           </dl>
         </Section>
         <Notifications />
-        <Section title="Days in colours" lead="From when on a job or a task is yellow, and red. Kept with your account.">
+        <Section title="Aging colors" lead="From when on a job or a task is yellow, and red. Kept with your account.">
           <SlaBands />
         </Section>
-        <Section title="Colours" lead="Kept in this browser.">
+        <Section title="Colors" lead="Kept in this browser.">
           <Group>
-            <ColourSchemeChoice />
+            <ColorSchemeChoice />
           </Group>
         </Section>
         <Section title="Keyboard" lead="Press ? on any page for the list.">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { kept, useCall } from '@/platform/web';
 import { DEFAULT_SLA, peopleContract, type Sla } from '..';
 
-/** Local storage keeps the preferences (seed 1 §9): the first list of a visit is coloured as its reader wants it. */
+/** Local storage keeps the preferences (seed 1 §9): the first list of a visit is colored as its reader wants it. */
 const KEY = 'hearthline.preferences';
 
 /** The viewer's bands; those this browser remembers until the server has answered. */

@@ -4,5 +4,5 @@ import type { Precision } from '..';
 export const PRECISION_WORDS: Record<Precision, string> = {
   rooftop: 'Position known to the rooftop',
   street: 'Position known to the street',
-  zip: 'Position known to the ZIP area only: the distance of photos cannot be checked',
+  zip: 'We couldn’t pinpoint this address, so photo locations can’t be checked',
 };

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { jobByCode } from '@/job/contract/detail';
+import { jobByCode } from '@/job';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';

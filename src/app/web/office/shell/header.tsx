@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ColourSchemeToggle, Logo } from '@/platform/web/kit';
+import { ColorSchemeToggle, Logo } from '@/platform/web/kit';
 import { NotificationsBell } from '@/world/messages/web/bell';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
@@ -41,7 +41,7 @@ export function Header() {
         </Button>
       )}
       <span className={classes.wideOnly}>
-        <ColourSchemeToggle />
+        <ColorSchemeToggle />
       </span>
       <UserMenu />
     </header>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
 import { useSite } from '@/platform/web';
-import { ColourSchemeChoice, Logo } from '@/platform/web/kit';
+import { ColorSchemeChoice, Logo } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
 
@@ -47,7 +47,7 @@ export function NavDrawer() {
             Sign out
           </UnstyledButton>
           <Divider my="xs" />
-          <ColourSchemeChoice />
+          <ColorSchemeChoice />
         </Stack>
       </Drawer>
     </>

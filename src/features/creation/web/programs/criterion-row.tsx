@@ -5,22 +5,22 @@ import classes from './program-card.module.css';
 
 type Criterion = HomeProgram['criteria'][number];
 
-const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; colour: string; word: string }> = {
-  met: { Icon: IconCircleCheck, colour: 'var(--hl-good)', word: 'Met' },
-  not_met: { Icon: IconCircleX, colour: 'var(--hl-bad)', word: 'Not met' },
-  unknown: { Icon: IconHelpCircle, colour: 'var(--hl-wait)', word: 'Cannot be told' },
-  not_applicable: { Icon: IconCircleMinus, colour: 'var(--hl-quiet)', word: 'Does not apply' },
-  pending: { Icon: IconCircleDashed, colour: 'var(--hl-quiet)', word: 'Waits for an answer' },
+const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; word: string }> = {
+  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: 'Met' },
+  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: 'Not met' },
+  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: 'Cannot be told' },
+  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: 'Does not apply' },
+  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: 'Waits for an answer' },
 };
 
 export function CriterionRow({ criterion }: { criterion: Criterion }) {
-  const { Icon, colour, word } = LOOK[criterion.state];
+  const { Icon, color, word } = LOOK[criterion.state];
   return (
     <li className={classes.criterion}>
-      <Icon size={22} color={colour} aria-hidden />
+      <Icon size={22} color={color} aria-hidden />
       <div>
         <Text fw={600}>{criterion.name}</Text>
-        <Text size="sm" c={colour} fw={600}>
+        <Text size="sm" c={color} fw={600}>
           {word}
           {criterion.read.length > 0 && ` – ${criterion.read.map((read) => `${read.label}: ${read.value}`).join(', ')}`}
         </Text>

@@ -1,10 +1,7 @@
-import { type Actor, can, idOf } from '@/access';
+import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
-import { findTask } from '@/features/tasks/server/tasks';
-import { mustJob, mustTask } from '@/job/abilities';
-import { asked, change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
-import type { JobState } from '@/job/state';
+import { type JobState, mustJob, mustTask } from '@/job';
+import { asked, change, findTask, jobsFor, type Situation } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
 import { text } from '@/world/messages';
@@ -23,7 +20,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     const { state, columns } = loaded;
     if (!can(actor, 'attachment.upload')) throw notAllowed('You are not allowed to upload files.');
     mustJob('upload', state, actor, asked(context, state));
-    mustBeOnTask(state, body.task_id ?? null, actor);
+    mustBeOnTask(context, state, body.task_id ?? null);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, ownerOf(actor));
@@ -63,16 +60,17 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
         ...(category.restricted && { visibility: 'restricted_income' as const }),
       }),
     );
-    const isDuplicate = duplicatesIn(await visibleRows(tx, actor, state)).has(id);
-    return viewOf(saved, { actor, state, secret, isDuplicate });
+    const isDuplicate = duplicatesIn(await visibleRows(context, state)).has(id);
+    return viewOf(saved, context, { state, secret, isDuplicate });
   });
 
 /** A guest puts files only on a task that lies with them. */
-function mustBeOnTask(state: JobState, taskId: string | null, actor: Actor): void {
+function mustBeOnTask(situation: Situation, state: JobState, taskId: string | null): void {
+  const { actor } = situation;
   if (!taskId) {
     if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: text('required') }]);
     return;
   }
-  const { task, definition } = findTask(state, taskId, { actor });
+  const { task, definition } = findTask(state, taskId, situation);
   mustTask('edit', state, task, definition, actor);
 }

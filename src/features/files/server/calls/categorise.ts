@@ -1,7 +1,6 @@
 import { mustMay } from '@/access';
 import { writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { text } from '@/world/messages';
 import { categoryOf, attachmentsContract as contract, isAllowedExtension } from '../..';
@@ -15,13 +14,13 @@ export const categorise = ({ secret }: FileParts) =>
     const { tx, actor, params, body } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state } = loaded;
-    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const row = await mustFind(context, state, params.attachment_id);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
     if (!mayMoveBetween(actor, row, body)) throw notAllowed('You are not allowed to say that this file shows something else.');
     mustMay(FILE_RULES.categorise, { row, state }, actor);
-    if (row.category === body.category) return viewOf(row, { actor, state, secret });
+    if (row.category === body.category) return viewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await change(context, loaded, (work) =>
       work.note({
@@ -34,5 +33,5 @@ export const categorise = ({ secret }: FileParts) =>
         ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
       }),
     );
-    return viewOf(saved, { actor, state, secret });
+    return viewOf(saved, context, { state, secret });
   });

@@ -1,50 +1,17 @@
 import { z } from 'zod';
-import { DEFINITIONS } from '@/app/definitions';
-import type { Situation } from '@/job/server/situation';
-import type { JobState } from '@/job/state';
-import { badInput, type Issue } from '@/platform';
-import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import { placesIn } from '@/rules/forms/file-places';
-import { definitionOf } from '@/rules/forms/released';
-import type { TaskState } from '@/rules/tasks/state';
+import type { GivenAnswers } from '@/job/server';
+import type { Issue } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { placesIn } from '@/rules/forms';
 import { text } from '@/world/messages';
 import { categoryOf, hasMetadata } from '../..';
-
-/** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
-export async function checkFiles(
-  situation: Pick<Situation, 'tx'>,
-  state: JobState,
-  task: TaskState,
-  definition: TaskDefinition,
-  draft: Answers | null,
-): Promise<void> {
-  const issues = await fileIssues(situation, state, task, definition, draft);
-  if (issues.length > 0) throw badInput(issues);
-}
-
-/** The same for the tasks a guest says they are done with, told as the other problems of those tasks are. */
-export async function checkFilesOfTasks(situation: Pick<Situation, 'tx'>, state: JobState, tasks: readonly TaskState[]): Promise<void> {
-  const issues: Issue[] = [];
-  for (const task of tasks) {
-    const definition = definitionOf(DEFINITIONS, task);
-    const problems = definition ? await fileIssues(situation, state, task, definition, null) : [];
-    if (definition && problems.length > 0) issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: definition.title, task_id: task.id, problems });
-  }
-  if (issues.length > 0) throw badInput(issues);
-}
 
 /** A draft keeps what was typed, and so may hold what names no file at all. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
-async function fileIssues(
-  { tx }: Pick<Situation, 'tx'>,
-  state: JobState,
-  task: TaskState,
-  definition: TaskDefinition,
-  draft: Answers | null,
-): Promise<Issue[]> {
-  const answers = draft ?? task.draft ?? task.answers ?? {};
+/** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
+export async function fileIssues(tx: Tx, { state, definition, answers }: GivenAnswers): Promise<Issue[]> {
   const wanted = definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
   const ids = wanted.flatMap((place) => place.ids.filter(isId));
   if (wanted.length === 0) return [];

@@ -1,7 +1,6 @@
 import { type Actor, idOf } from '@/access';
 import { readsNoted } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { entriesSince } from '@/world/history/server';
@@ -16,7 +15,7 @@ export const link = ({ files, secret }: FileParts) =>
   readsNoted(contract.attachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
-    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const row = await mustFind(context, state, params.attachment_id);
     if (row.scan === 'waiting') throw wrongState('This file is still being checked for viruses. Please try again in a moment.');
     if (row.scan === 'infected') throw wrongState('A virus was found in this file. It cannot be opened.');
     const version = versionFor(row, query.version ?? 'original');

@@ -1,17 +1,18 @@
 import { isInternal } from '@/access';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server/store';
+import { jobsFor } from '@/job/server';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { type Row, visibleRows } from './rows';
 import { viewOf } from './view';
 
 export const list = ({ secret }: FileParts) =>
-  reads(contract.listAttachments, async ({ tx, actor, params, query }) => {
+  reads(contract.listAttachments, async (context) => {
+    const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
-    const rows = await visibleRows(tx, actor, state, { deleted: query.include_deleted === true && isInternal(actor) });
+    const rows = await visibleRows(context, state, { deleted: query.include_deleted === true && isInternal(actor) });
     const twice = duplicatesIn(rows);
-    return { items: rows.map((row) => viewOf(row, { actor, state, secret, isDuplicate: twice.has(row.id) })) };
+    return { items: rows.map((row) => viewOf(row, context, { state, secret, isDuplicate: twice.has(row.id) })) };
   });
 
 /** All but the first of the same bytes. Only among what this person sees: a duplicate must not tell of a file they may not know of. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, settingsOf } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
 import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '..';

@@ -1,7 +1,6 @@
 import { mustMay } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
 import { FILE_RULES } from './rights';
@@ -16,9 +15,9 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   const { tx, actor, params, now } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
-  const row = await mustFind(tx, actor, state, params.attachment_id);
+  const row = await mustFind(context, state, params.attachment_id);
   mustMay(deleted ? FILE_RULES.delete : FILE_RULES.restore, { row, state }, actor);
-  if ((row.deleted_at !== null) === deleted) return viewOf(row, { actor, state, secret });
+  if ((row.deleted_at !== null) === deleted) return viewOf(row, context, { state, secret });
   const saved = await tx
     .updateTable('app.attachments')
     .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actor.name : null })
@@ -33,5 +32,5 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
       ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
     }),
   );
-  return viewOf(saved, { actor, state, secret });
+  return viewOf(saved, context, { state, secret });
 }

@@ -1,7 +1,6 @@
 import { must } from '@/access';
 import { writes } from '@/access/server';
-import { change } from '@/job/server/context';
-import { jobsFor } from '@/job/server/store';
+import { change, jobsFor } from '@/job/server';
 import { wrongState } from '@/platform';
 import { attachmentsContract as contract } from '../..';
 import type { FileParts } from './parts';
@@ -14,10 +13,10 @@ export const rescan = ({ secret, scans }: FileParts) =>
     const { tx, actor, params } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state } = loaded;
-    const row = await mustFind(tx, actor, state, params.attachment_id);
+    const row = await mustFind(context, state, params.attachment_id);
     must(actor, 'attachment.rescan');
     if (!scans) throw wrongState('No virus scanner is connected.');
-    if (row.scan === 'waiting') return viewOf(row, { actor, state, secret });
+    if (row.scan === 'waiting') return viewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
       .set({ scan: 'waiting', scan_found: null })
@@ -26,5 +25,5 @@ export const rescan = ({ secret, scans }: FileParts) =>
       .executeTakeFirstOrThrow();
     await prepareLater(tx, row.id);
     await change(context, loaded, (work) => work.note({ type: 'action', action: 'File scanned again', after: row.file_name, visibility: 'internal' }));
-    return viewOf(saved, { actor, state, secret });
+    return viewOf(saved, context, { state, secret });
   });

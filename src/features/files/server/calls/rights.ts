@@ -1,5 +1,5 @@
 import { type Actor, idOf, isInternal, mayRead, type Rule } from '@/access';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/job';
 import { text } from '@/world/messages';
 import { isRestricted, type Row } from './rows';
 

@@ -1,18 +1,18 @@
-import { type Actor, isInternal, may } from '@/access';
-import { DEFINITIONS } from '@/app/definitions';
-import type { JobState } from '@/job/state';
-import { definitionOf } from '@/rules/forms/released';
-import { type Stage, stageNumber } from '@/rules/forms/stages';
+import { isInternal, may } from '@/access';
+import type { JobState } from '@/job';
+import type { Situation } from '@/job/server';
+import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
 import { signLink } from '..';
 import { FILE_RULES } from './rights';
 import { isRestricted, type Row } from './rows';
 
-type Context = { actor: Actor; state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
+type Viewer = Pick<Situation, 'actor' | 'installation'>;
+type Context = { state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
 
 /** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */
-export function viewOf(row: Row, { actor, state, secret, isDuplicate = false }: Context): AttachmentView {
+export function viewOf(row: Row, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
   const metres = metresOfPhoto(row, state.place);
@@ -27,7 +27,7 @@ export function viewOf(row: Row, { actor, state, secret, isDuplicate = false }: 
     uploaded_at: row.uploaded_at.toISOString(),
     uploaded_by: row.uploader_name,
     task_id: task?.id ?? null,
-    task_title: (task && definitionOf(DEFINITIONS, task)?.title) ?? null,
+    task_title: (task && definitionOf(installation.house.definitions, task)?.title) ?? null,
     stage: stage ? stageNumber(stage as Stage) : null,
     width: row.width,
     height: row.height,

@@ -1,4 +1,4 @@
-import type { GuestPayment } from '@/job/contract/detail';
+import type { GuestPayment } from '@/job';
 import { Money, showDay } from '@/platform/web/kit';
 import styles from './profile.module.css';
 

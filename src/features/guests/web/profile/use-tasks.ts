@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { getTask, type TaskView } from '@/features/tasks/contract';
+import { getTask, type TaskView } from '@/features/tasks';
 import { keyOf, send } from '@/platform/web';
-import type { Problem } from '@/rules/forms/form';
+import type { Problem } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];

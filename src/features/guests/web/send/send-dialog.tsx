@@ -1,13 +1,13 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { sendTask } from '@/features/tasks/contract';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { JobDetail, TaskRow } from '@/job/contract/detail';
+import type { JobDetail, TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useJob } from '@/job/web/acts/use-job';
 import { Dialog, Loading, showDay } from '@/platform/web/kit';
-import { isEmail } from '@/rules/forms/fields/email';
+import { isEmail } from '@/rules/forms';
+import { sendTask } from '../../contract';
 import { LetterPreview } from './letter-preview';
 
 declare module '@/job/web/acts/act' {
@@ -53,7 +53,7 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
     });
   };
   return (
-    <Dialog opened onClose={onClose} title="Send to a guest" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+    <Dialog opened onClose={onClose} title="Send to homeowner or installer" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth

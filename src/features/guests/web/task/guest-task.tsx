@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
-import { getTask, type TaskView } from '@/features/tasks/contract';
+import { getTask, type TaskView } from '@/features/tasks';
 import { session, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit';
 import { useLoadForm } from '@/rules/forms/web/load-form';

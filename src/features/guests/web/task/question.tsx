@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { FieldView } from '@/rules/forms/web';
 import type { Step } from './steps';
 import styles from './task.module.css';

@@ -1,9 +1,9 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { isEmpty } from '@/platform';
-import { summariseValue } from '@/rules/forms/fields';
+import { summariseValue } from '@/rules/forms';
 import { keyOf, useOverview, useTaskInForm } from '@/rules/forms/web';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';

@@ -1,6 +1,6 @@
 import { isEmpty } from '@/platform';
 import { reads } from '@/rules/conditions';
-import type { Field } from '@/rules/forms/fields/field';
+import type { Field } from '@/rules/forms';
 
 /** Fields asked together: a question and what follows from its answer, a first and a last name. */
 export type Step = { key: string; fields: readonly string[] };

@@ -1,5 +1,5 @@
 import type { VisibilityClass } from '@/access';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
 import type { Step } from './steps';
 import styles from './task.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getTask, saveTask, type TaskView } from '@/features/tasks/contract';
+import { getTask, saveTask, type TaskView } from '@/features/tasks';
 import { CallError, send, session, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, onDemand } from '@/platform/web/kit';
-import type { TaskDefinition } from '@/rules/forms/definition';
+import type { TaskDefinition } from '@/rules/forms';
 import {
   ConflictDialog,
   fieldsOf,

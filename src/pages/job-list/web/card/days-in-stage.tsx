@@ -10,7 +10,7 @@ const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long the job has been where it is. A job that is over waits for nobody, so it has no colour. */
+/** How long the job has been where it is. A job that is over waits for nobody, so it has no color. */
 export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
   const sla = useSla();
   if (!today) return null;

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
-import { CANCEL_REASONS } from '@/job/state';
+import { CANCEL_REASONS } from '@/job';
 import { ToneBadge } from '@/platform/web/kit';
 import type { Job } from '../job';
 

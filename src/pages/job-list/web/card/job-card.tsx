@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
+import { PAYMENT_STATUS_LABELS } from '@/job';
 import { ProgramChip } from '@/job/web/show/program-chip';
 import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { showDay } from '@/platform/web/kit';
-import { STAGE_LABELS } from '@/rules/forms/stages';
+import { STAGE_LABELS } from '@/rules/forms';
 import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { JobBadges } from './job-badges';

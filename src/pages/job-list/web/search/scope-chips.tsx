@@ -1,5 +1,5 @@
 import { Chip } from '@mantine/core';
-import { STAGE_LABELS, STAGES } from '@/rules/forms/stages';
+import { STAGE_LABELS, STAGES } from '@/rules/forms';
 import classes from './search.module.css';
 import type { SearchScope } from './use-hits';
 

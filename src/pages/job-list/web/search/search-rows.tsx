@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { STAGE_LABELS, stageByNumber } from '@/rules/forms/stages';
+import { STAGE_LABELS, stageByNumber } from '@/rules/forms';
 import type { Hit } from './match';
 import type { PageEntry } from './pages';
 import classes from './search.module.css';

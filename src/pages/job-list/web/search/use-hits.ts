@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useCall } from '@/platform/web';
-import type { Stage } from '@/rules/forms/stages';
+import type { Stage } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 import * as listContract from '../../contract';
 import { type Hit, LEAST_TYPED, matcher, merged } from './match';

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { JobDetail } from '@/job/contract/detail';
-import { PAYMENT_STATUS_LABELS } from '@/job/payment-status';
+import { type JobDetail, PAYMENT_STATUS_LABELS } from '@/job';
 import { ProgramChip } from '@/job/web/show/program-chip';
 import styles from './header.module.css';
 

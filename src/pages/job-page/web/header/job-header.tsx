@@ -2,7 +2,7 @@ import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/cor
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { ExceptionBadge } from '@/job/web/show/task-status';
@@ -120,7 +120,7 @@ function NextTaskButton({ job }: { job: JobDetail }) {
         rightSection={<IconArrowRight size={18} aria-hidden />}
         className={styles.next}
       >
-        {isMine ? 'Next task' : 'See what it waits for'}
+        {isMine ? 'Next task' : 'View the blocking task'}
       </Button>
     </Tooltip>
   );

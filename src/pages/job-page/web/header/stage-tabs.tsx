@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { JobDetail } from '@/job/contract/detail';
-import { isBefore, type Stage } from '@/rules/forms/stages';
+import type { JobDetail } from '@/job';
+import { isBefore, type Stage } from '@/rules/forms';
 import styles from './stage-tabs.module.css';
 
 type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onChoose: (stage: Stage) => void };
 
-const BADGES = { in_review: 'In review', complete: 'Complete', preview: 'Preview', deferred: 'Put off' } as const;
+const BADGES = { in_review: 'In review', complete: 'Complete', preview: 'Preview', deferred: 'Deferred' } as const;
 
 /** The way of the job in five steps, which are also the tabs of its tasks. */
 export function StageTabs({ stages, current, chosen, onChoose }: Props) {

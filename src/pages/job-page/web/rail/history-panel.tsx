@@ -2,12 +2,13 @@ import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type JobDetail, jobHistoryOwners } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { HISTORY_TYPES, type HistoryType } from '@/world/history';
 import { HistoryList, TYPE_LABELS } from '@/world/history/web';
+import { jobHistoryOwners } from '../../contract';
 import { historyWords } from './history-words';
 import { useHistory } from './use-history';
 

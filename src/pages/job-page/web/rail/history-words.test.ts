@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cancelJob, overrideEligibility, restoreJob } from '@/features/application/changes';
+import { cancelJob, restoreJob } from '@/features/application/changes';
+import { overrideEligibility } from '@/features/programs/changes';
 import { transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../../../test/support/pure-job';
 import { historyWords } from './history-words';

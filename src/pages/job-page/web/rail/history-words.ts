@@ -1,10 +1,8 @@
 import { OWNER_LABELS } from '@/access';
-import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job/payment-status';
-import { CANCEL_REASONS, DEEMED_REASONS } from '@/job/state';
+import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job';
 import { formatDay, formatMoney, isDay } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { TASK_STATUS_LABELS } from '@/rules/tasks/state';
-import { INELIGIBILITY_LABELS } from '@/rules/tasks/words';
+import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { HistoryItem, HistoryWords } from '@/world/history/web';
 
 /** Codes that rows may hold, by the field they belong to. */

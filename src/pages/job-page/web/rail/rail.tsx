@@ -4,14 +4,14 @@ import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { RebatePanel } from '@/features/rebates/web/rebate-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import { onDemand } from '@/platform/web/kit';
-import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms/stages';
+import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.
-const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web')).AttachmentsPanel);
+const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { jobHistory } from '@/job/contract/detail';
 import { keyOf, send } from '@/platform/web';
 import type { HistoryItem } from '@/world/history/web';
+import { jobHistory } from '../../contract';
 
 export type HistoryFilters = { type?: string; owner?: string; q?: string };
 

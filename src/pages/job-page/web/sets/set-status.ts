@@ -1,4 +1,4 @@
-import type { TaskRow as Row } from '@/job/contract/detail';
+import type { TaskRow as Row } from '@/job';
 
 export type SetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
 

@@ -1,10 +1,9 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
-import type { JobDetail } from '@/job/contract/detail';
+import type { JobDetail } from '@/job';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { Notice } from '@/job/web/show/notice';
 import { Empty } from '@/platform/web/kit';
-import { type TaskSet as SetKey, TASK_SETS } from '@/rules/forms/definition';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms/stages';
+import { isBefore, type TaskSet as SetKey, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import type { JobProgramView, TaskRow as Row } from '@/job/contract/detail';
+import type { JobProgramView, TaskRow as Row } from '@/job';
 import { Owner } from '@/job/web/show/owner';
 import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';
@@ -45,7 +45,7 @@ function Facts({ task }: { task: Row }) {
   const words = [
     isTheirs && 'Not sent to the homeowner yet',
     sent && `Sent to ${ROLE_LABELS[sent.role].toLowerCase()} on ${showDay(sent.sent_at)}`,
-    task.deferred && `Put off until ${task.deferred.until}`,
+    task.deferred && `Deferred until ${task.deferred.until}`,
     task.note,
     task.status === 'in_review' && 'In review',
   ].filter(Boolean);

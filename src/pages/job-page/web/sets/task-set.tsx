@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobProgramView, TaskRow as Row } from '@/job/contract/detail';
+import type { JobProgramView, TaskRow as Row } from '@/job';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { isDone, type SetStatus, statusOf } from './set-status';
 import styles from './sets.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { resumeTask, type TaskView } from '@/features/tasks/contract';
+import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Notice } from '@/job/web/show/notice';
 
@@ -12,7 +12,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
     <Notice
       tone="quiet"
       icon={IconClockPause}
-      title={`Put off until ${view.deferred.until}`}
+      title={`Deferred until ${view.deferred.until}`}
       acts={
         view.abilities.resume && (
           <Button size="xs" variant="default" onClick={() => void act(resumeTask, 'Taken up again')}>

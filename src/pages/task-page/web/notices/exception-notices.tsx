@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
 import { showInstant } from '@/platform/web/kit';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
 import { fieldsOf } from '@/rules/forms/web';

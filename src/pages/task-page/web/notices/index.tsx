@@ -8,7 +8,7 @@ import {
   IconMessageCircle,
   IconRefreshAlert,
 } from '@tabler/icons-react';
-import type { TaskView } from '@/features/tasks/contract';
+import type { TaskView } from '@/features/tasks';
 import { Notice } from '@/job/web/show/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';

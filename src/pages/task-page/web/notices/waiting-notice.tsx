@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import { remindGuest, type TaskView } from '@/features/tasks/contract';
+import { remindGuest, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ColourSchemeToggle, Logo, SiteBanner, usePageTitle } from '@/platform/web/kit';
+import { ColorSchemeToggle, Logo, SiteBanner, usePageTitle } from '@/platform/web/kit';
 import classes from './card.module.css';
 
 /** The layout of every page before somebody is signed in: one card in the middle, the logo above it. */
@@ -11,7 +11,7 @@ export function SignInCard({ title, lead, aside, children }: { title: string; le
       <SiteBanner />
       <header className={classes.header}>
         <Logo />
-        <ColourSchemeToggle />
+        <ColorSchemeToggle />
       </header>
       <main className={classes.main}>
         <Paper className={classes.card} p={{ base: 'lg', sm: 'xl' }} shadow="sm">

@@ -6,12 +6,12 @@ const SCHEMES = [
   { value: 'auto', label: 'As my device' },
 ] as const;
 
-/** The choice of colours spelled out, with the device's own setting. */
-export function ColourSchemeChoice() {
+/** The choice of colors spelled out, with the device's own setting. */
+export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label="Colours"
+      aria-label="Colors"
       data={SCHEMES.map((scheme) => ({ ...scheme }))}
       value={colorScheme}
       onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto')}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FORMS } from '@/app/forms';
-import { sendTasks } from '@/features/tasks/changes';
+import { sendTasks } from '@/features/guests/changes/send';
+import { AUDIENCES, type Audience, type News, noticesOf, type Telling, toldTo } from '@/features/notifications';
 import type { JobState } from '@/job/state';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { THIN_PROGRAMS } from '../../../test/support/thin';
-import { AUDIENCES, type Audience, type News, NOTIFICATIONS, noticesOf, type Telling, toldTo } from './';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../test/support/thin';
+import { FORMS } from './forms';
+import { NOTIFICATIONS } from './notifications';
 
 /** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */
 function telling(): Telling {
@@ -209,7 +210,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
     const told = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind as News['kind']][audience];
-        const said = inShort(toldTo(audience, event, context));
+        const said = inShort(toldTo(NOTIFICATIONS, audience, event, context));
         // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
         return cell === null ? [] : [[audience, said]];
       }),
@@ -222,7 +223,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
 
   it('leaves no gap in its words, and no amount that is hidden', () => {
     for (const audience of AUDIENCES) {
-      const { letters = [], bells = [] } = toldTo(audience, event, context);
+      const { letters = [], bells = [] } = toldTo(NOTIFICATIONS, audience, event, context);
       const words = [
         ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', days: 30, idle_minutes: 60 }))),
         ...bells.map(({ key, values }) => JSON.stringify(writeBell(key, values))),
@@ -233,7 +234,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
 });
 
 it('every letter and every bell is told by some event, or by a job of its own', () => {
-  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => toldTo(audience, event, context)));
+  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => toldTo(NOTIFICATIONS, audience, event, context)));
   const letters = new Set(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter as string)));
   expect(
     Object.keys(LETTERS)
@@ -253,7 +254,8 @@ it('every letter and every bell is told by some event, or by a job of its own', 
 });
 
 it('the bell tells of every end of a signature, and of a turn to sign', () => {
-  const rings = (event: News, audience: Audience) => (toldTo(audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
+  const rings = (event: News, audience: Audience) =>
+    (toldTo(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
   expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
     ['Not signed: Agreement'],
@@ -274,12 +276,12 @@ it('one save that sends five tasks to a person is one letter', () => {
   const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const ids = ['other_homeowner_details', 'homeowner_income_estimate'].map((key) => story.task(key).id);
   story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
-  const { letters } = noticesOf(story.last?.events ?? [], { ...context, state: story.state });
+  const { letters } = noticesOf(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
   expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
 it('what a guest could not answer, and what staff flagged, comes to ops', () => {
-  const { bells } = noticesOf([{ kind: 'guest_done', role: 'homeowner', cannot_answer: null }], context);
+  const { bells } = noticesOf(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', cannot_answer: null }], context);
   expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });

@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+
+/** Calls with an Idempotency-Key, and what they were answered. */
+export type AnsweredCallsTable = {
+  key: string;
+  caller: string;
+  call: string;
+  body_hash: string;
+  status: number;
+  body: ColumnType<unknown, string | null, string | null>;
+  answered_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.answered_calls': AnsweredCallsTable;
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { cancelReason, jobAct } from '@/job';
+import { call } from '@/platform';
+
+export const cancelJob = call({
+  ...jobAct,
+  method: 'PATCH',
+  path: '/api/jobs/{job_id}/cancel',
+  summary: 'Cancel a job',
+  tag: 'jobs',
+  body: z.object({ reason: cancelReason, note: z.string().max(500).nullish() }),
+});
+export const restoreJob = call({ ...jobAct, method: 'PATCH', path: '/api/jobs/{job_id}/restore', summary: 'Reactivate a canceled job', tag: 'jobs' });

@@ -1,0 +1,2 @@
+export * as applicationActs from './acts';
+export { applicationServer } from './feature';

@@ -1,0 +1,3 @@
+export { cloneJob } from './clone';
+export * as create from './create';
+export { fillHomes } from './homes';

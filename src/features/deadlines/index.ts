@@ -1,0 +1,2 @@
+export { tellAddedTasks, tellIncomeCheck, tellReminders } from './told';
+export { noteWaiting, remindOfWaits } from './waits';

@@ -1,0 +1,1 @@
+export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { AttachmentsTable } from './tables';
+
+type Wall = { job_id: string; contractor_id: string; program_keys: string[] };
+type Made = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
+
+/** A file that the portal itself made. */
+export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: Wall, file: Made, now: Date): Promise<void> {
+  await tx
+    .insertInto('app.attachments')
+    .values({
+      ...file,
+      job_id,
+      contractor_id,
+      program_keys,
+      taken_at: null,
+      latitude: null,
+      longitude: null,
+      uploaded_at: now,
+      uploader_kind: 'system',
+      uploader_id: null,
+      uploader_name: 'System',
+      deleted_at: null,
+      deleted_by: null,
+    })
+    .execute();
+}
+
+/** The job has another company or other programs: its files go along. */
+export async function moveFiles(tx: Tx, { job_id, contractor_id, program_keys }: Wall): Promise<void> {
+  await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
+}
+
+/** A file as it is served to whoever has a link to it. */
+export const servedFile = (tx: Tx, id: string) =>
+  tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,87 @@
+import type { GuestRole } from '@/access';
+import { type Change, findTask, mustTask, type Work } from '@/job';
+import { badInput, Refusal, wrongState } from '@/platform';
+import { isEmail } from '@/rules/forms';
+import { isOpen, type TaskState } from '@/rules/tasks';
+import { text } from '@/world/messages';
+import { takeBack } from './guests';
+
+/** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
+export const sendTasks =
+  (
+    taskIds: readonly string[],
+    role: GuestRole,
+    email: string,
+    letter: { name: string | null; message: string | null } = { name: null, message: null },
+  ): Change =>
+  (work) => {
+    if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
+    mayBeWritten(work, email.trim().toLowerCase());
+    if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
+    for (const id of taskIds) {
+      const task = findTask(work, id);
+      mustTask('send', work.state, task, work.definition(task), work.context.actor);
+      if (!work.definition(task).sendTo.includes(role))
+        throw badInput([{ path: 'role', code: 'not_for_role', message: `"${work.definition(task).title}" is not sent to the ${role.replace('_', ' ')}.` }]);
+      mustBeTheOnlyOne(work, task, taskIds);
+      task.sent = [...task.sent, { role, email: email.trim().toLowerCase(), sent_at: work.context.now }];
+      task.waiting_on = role;
+      if (role !== 'property_manager') task.owner = role;
+      task.version += 1;
+      work.event({ kind: 'task_sent', task_id: id, role, email: email.trim().toLowerCase(), ...letter });
+    }
+  };
+
+/** Two forms that ask the same (a contractor's and a homeowner's variant): whoever gets both answers one of them for nothing. */
+function mustBeTheOnlyOne(work: Work, task: TaskState, together: readonly string[]): void {
+  const { satisfies } = work.definition(task);
+  const twin = work.state.tasks.find(
+    (other) =>
+      other.id !== task.id &&
+      other.applicable !== false &&
+      work.definition(other).satisfies === satisfies &&
+      sameSubject(other, task) &&
+      (other.waiting_on !== null || together.includes(other.id)),
+  );
+  if (twin) throw wrongState(`“${work.definition(twin).title}” asks the same. Only one of the two can be with a guest.`);
+}
+
+const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
+
+/** One person gets this many invites about a job in a day: whoever needs more should call them. */
+const MOST_INVITES_A_DAY = 3;
+
+function mayBeWritten({ state, context }: Work, email: string): void {
+  const today = state.tasks.flatMap((task) => task.sent).filter((sent) => sent.email === email && sent.sent_at.slice(0, 10) === context.now.slice(0, 10));
+  // Tasks sent together are one letter.
+  if (new Set(today.map((sent) => sent.sent_at)).size >= MOST_INVITES_A_DAY)
+    throw new Refusal('wrong_state', `${email} was written to ${MOST_INVITES_A_DAY} times today. Their links still work.`);
+}
+
+/** Takes a task back from a guest; their link still opens it, to read. */
+export const recallTask =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustTask('recall', work.state, task, work.definition(task), work.context.actor);
+    takeBack(work, task);
+  };
+
+/** Writes to the guest once more about a task that was sent. */
+export const remindOf =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    const { actor, now } = work.context;
+    mustTask('recall', work.state, task, work.definition(task), actor);
+    const last = task.sent.at(-1);
+    if (!last) throw wrongState('This task was not sent.');
+    if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState('A message went out less than a day ago. Please wait until tomorrow.');
+    task.sent = [...task.sent, { ...last, sent_at: now }];
+    work.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });
+  };
+
+const A_DAY = 86_400_000;
+
+/** Tasks that lie with one guest role now. */
+export const tasksWaitingOn = (work: Work, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

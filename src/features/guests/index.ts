@@ -1,0 +1,1 @@
+export { sendTasks } from './changes/send';

@@ -1,0 +1,70 @@
+import { reads, writes } from '@/access/server';
+import type { Change, JobState } from '@/job';
+import { change, jobsFor, type Situation } from '@/job/server';
+import { notFound, wrongState } from '@/platform';
+import { lettersOfJob } from '@/world/messages/server';
+import { guestsOfJob, revokeGuest } from '@/world/people/server';
+import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
+import * as guestsContract from '../contract';
+
+export const guestInvites = reads(guestsContract.guestInvites, async (context) => {
+  const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  return invitesOf(context, state);
+});
+
+/** Each of them again any number of times: the same end, and one letter more at most. */
+export const renewGuestLink = writes(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewLink));
+export const closeGuest = writes(guestsContract.closeGuest, (context) =>
+  actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)),
+);
+export const correctGuestEmail = writes(guestsContract.correctGuestEmail, (context) =>
+  actOnGuest(
+    context,
+    (guest) => correctEmail(guest, context.body.email),
+    (guestId) => revokeGuest(context.tx, guestId, context.now),
+  ),
+);
+
+type GuestSituation = Situation & { params: { job_id: string; guest_id: string } };
+
+async function actOnGuest(context: GuestSituation, changeFor: (guest: GuestPerson) => Change, close?: (guestId: string) => Promise<void>) {
+  const { tx, actor, params } = context;
+  const loaded = await jobsFor(actor).lock(tx, params.job_id);
+  const guest = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id);
+  if (!guest) throw notFound('This guest');
+  if (guest.revoked_at) throw wrongState('The access of this guest is closed already.');
+  const { settled } = await change(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
+  await close?.(guest.id);
+  return invitesOf(context, settled.state);
+}
+
+async function invitesOf({ tx, installation }: Pick<Situation, 'tx' | 'installation'>, state: JobState) {
+  const { definitions } = installation.house;
+  const rows = await guestsOfJob(tx, state.id);
+  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  const letters = await lettersOfJob(tx, state.id, ['guest_invite', 'guest_new_link', 'guest_reminder']);
+  return {
+    items: rows.map((row) => ({
+      delivery: deliveryOf(letters.findLast((letter) => letter.recipient === row.email)),
+      id: row.id,
+      role: row.role,
+      name: row.name,
+      email: row.email,
+      sent_at: at(row.sent_at),
+      opened_at: at(row.opened_at),
+      done_at: at(row.done_at),
+      revoked_at: at(row.revoked_at),
+      tasks: state.tasks.flatMap((task) => {
+        const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
+        return sent ? [{ id: task.id, title: definitions.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];
+      }),
+    })),
+  };
+}
+
+/** How the newest letter to a guest fared. Nobody may know of it yet: then it is on its way. */
+function deliveryOf(letter: { sent_at: Date | null; ended: 'failed' | 'bounced' | null; tries: number } | undefined) {
+  if (letter?.ended) return letter.ended;
+  if (letter?.sent_at) return 'sent' as const;
+  return letter && letter.tries > 0 ? ('delayed' as const) : ('on_its_way' as const);
+}

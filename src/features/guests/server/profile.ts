@@ -1,0 +1,15 @@
+import { reads } from '@/access/server';
+import { factsOf, jobsFor, releasesOf, viewContext } from '@/job/server';
+import { notFound } from '@/platform';
+import { companyOf } from '@/world/people/server';
+import * as guestsContract from '../contract';
+import { profileOf } from '../profile';
+
+export const guestProfile = reads(guestsContract.guestProfile, async (context) => {
+  const { tx, actor, params } = context;
+  if (actor.kind !== 'guest') throw notFound('This page');
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const view = await viewContext(context, state, await releasesOf(tx, state));
+  const company = await companyOf(tx, state.contractor_id);
+  return profileOf(state, factsOf(context, state), { ...view, actor }, company?.phone ?? null);
+});

@@ -1,0 +1,2 @@
+export { fromCatalogue } from './catalogue';
+export { installationServer } from './feature';

@@ -1,0 +1,2 @@
+export { notificationsServer } from './announce';
+export { bellJob } from './bells';

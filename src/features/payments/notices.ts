@@ -1,0 +1,133 @@
+import {
+  both,
+  type EventOf,
+  NOBODY,
+  type NoticeTable,
+  named,
+  programOf,
+  queue,
+  type Row,
+  ring,
+  type Telling,
+  toContractor,
+  toHomeowner,
+} from '@/features/notifications';
+import { PAYMENT_STATE_LABELS } from '@/job';
+import { type Day, formatDay, formatMoney } from '@/platform';
+import type { LetterValues } from '@/world/messages';
+import { promiseFor } from './paying';
+
+/** Who is told of money. That a project was accepted is told here too: the letters say when the money comes. */
+export const PAYMENT_NOTICES = {
+  enrolled: {
+    homeowner: (event, context) => ({
+      letters: [toHomeowner(context, 'enrolled_homeowner', { ...named(event, context), expected: homeownersPay(event.program, context) })],
+    }),
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = { ...named(event, context), expected: expectedPay(event.program, context) };
+      return both({ letters: [toContractor(context, 'enrolled_contractor', more)] }, ring(context, 'enrolled', more));
+    },
+    internal: (event, context) => queue(context, 'finance', 'enrolled', named(event, context)),
+  },
+  payment_due: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'finance', 'to_pay', payment(event, context)),
+  },
+  // Nobody had heard that it was asked for.
+  payment_withdrawn: { homeowner: NOBODY, installer: NOBODY, contractor: NOBODY, internal: NOBODY },
+  payment_approved: payments('payment_approved'),
+  payment_sent: payments('payment_sent'),
+  payment_paid: payments('payment_paid'),
+  payment_failed: payments('payment_failed'),
+  payment_contradicted: {
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: NOBODY,
+    internal: (event, context) => queue(context, 'finance', 'payment_contradicted', { why: event.why }, { chat: true }),
+  },
+  payment_late: {
+    homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [toHomeowner(context, 'payment_late', late(event, context))] } : {}),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      event.payee === 'contractor'
+        ? both(
+            { letters: [toContractor(context, 'payment_late', { ...late(event, context), name: context.contractorName })] },
+            ring(context, 'payment_late', late(event, context)),
+          )
+        : {},
+    internal: (event, context) => queue(context, 'finance', 'payment_late', late(event, context), { chat: true }),
+  },
+} satisfies Partial<NoticeTable>;
+
+type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
+
+/** A payee hears of their own payment, finance of every one. */
+function payments<K extends PaymentKind>(letter: K): Row<K> {
+  return {
+    homeowner: (event, context) => {
+      const values = payment(event, context);
+      return values.payee === 'homeowner' ? { letters: [toHomeowner(context, letter, values)] } : {};
+    },
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const values = payment(event, context);
+      if (values.payee !== 'contractor') return {};
+      return both({ letters: [toContractor(context, letter, { ...values, name: context.contractorName })] }, ring(context, 'payment_moved', values));
+    },
+    internal: (event, context) => queue(context, 'finance', 'payment_moved', payment(event, context), { chat: letter === 'payment_failed' }),
+  };
+}
+
+function payment(event: { program: string; payment_id: string }, context: Telling): LetterValues {
+  const found = programOf(event.program, context)?.payments.find((other) => other.id === event.payment_id);
+  if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
+  return {
+    ...named(event, context),
+    payee: found.payee,
+    status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
+    amount: formatMoney(found.amount, 'always'),
+    why: found.ended?.why ?? '',
+    expected: expectedPay(event.program, context),
+    remittance: [
+      `Amount: ${formatMoney(found.amount, 'always')}`,
+      `Job: ${context.state.short_code}`,
+      ...(found.sent_on ? [`Sent on: ${formatDay(found.sent_on)}`] : []),
+      ...(found.reference ? [`Reference: ${found.reference}`] : []),
+      ...(found.kind === 'adjustment' && found.reason ? [`Adjustment: ${found.reason}`] : []),
+    ],
+  };
+}
+
+function late(event: EventOf<'payment_late'>, context: Telling): LetterValues {
+  const promised = promisedDay(event.program, context);
+  const found = programOf(event.program, context)?.payments.findLast((other) => other.payee === event.payee);
+  return {
+    ...named(event, context),
+    payee: event.payee,
+    by: promised ? formatDay(promised) : '',
+    stands: found ? `${PAYMENT_STATE_LABELS[found.status].toLowerCase()}.` : 'not begun.',
+  };
+}
+
+/** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
+const homeownersPay = (key: string, context: Telling): string =>
+  (programOf(key, context)?.amounts.payable?.homeowner ?? 0) > 0
+    ? expectedPay(key, context)
+    : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
+
+/** When the money is promised, in a sentence; nothing where nothing is promised. */
+function expectedPay(key: string, context: Telling): string {
+  const program = programOf(key, context);
+  const promise = program && promiseFor(program, context.program(key)?.program);
+  return promise
+    ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
+    : 'Payment follows.';
+}
+
+const promisedDay = (key: string, context: Telling): Day | null => {
+  const program = programOf(key, context);
+  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
+};

@@ -1,0 +1,40 @@
+import { type Change, mustJob, newProgram } from '@/job';
+import { badInput, Refusal } from '@/platform';
+import type { EligibilityOverride } from '@/rules/eligibility';
+import { isBefore } from '@/rules/forms';
+import { text } from '@/world/messages';
+
+export type Selection = { program: string; opted_in: boolean; reason: string | null };
+
+/** Opts programs in or out. At least one stays; what an opted-out program had reserved is released. */
+export const selectPrograms =
+  (selection: readonly Selection[]): Change =>
+  (work) => {
+    const { state, context } = work;
+    mustJob('select_programs', state, context.actor, context);
+    for (const { program: key, opted_in, reason } of selection) {
+      const before = work.jobProgram(key);
+      if ((before?.opted_in ?? false) === opted_in) continue;
+      // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
+      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: 'Please say why.' }]);
+      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: 'There is no such program.' }]);
+      const program = before ?? newProgram(context.features, key);
+      if (!before) state.programs.push(program);
+      work.mustNotBeForbidden('opt_out', program);
+      program.opted_in = opted_in;
+      program.opt_out_reason = opted_in ? null : reason;
+      if (opted_in && reason) work.note({ type: 'action', action: 'Program added', subject: key, after: reason });
+      if (!opted_in) work.endPromise(program);
+    }
+    if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
+  };
+
+/** Staff decide against, or before, the criteria; null takes the decision back. */
+export const overrideEligibility =
+  (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null): Change =>
+  (work) => {
+    mustJob('override_eligibility', work.state, work.context.actor, work.context);
+    const program = work.jobProgram(key);
+    if (!program) throw new Refusal('not_found', 'This program is not on the job.');
+    program.override = override && { ...override, by: work.by, at: work.context.now };
+  };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/job';
+import { call } from '@/platform';
+
+export const getPrograms = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/programs',
+  summary: 'Programs of a job and the ones it could add',
+  tag: 'jobs',
+  who: EVERYBODY,
+  params: jobParams,
+  // A selection that somebody considers: keys of the programs that would be opted in, with commas.
+  query: z.object({ considered: z.string().max(1000).optional() }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        opted_in: z.boolean(),
+        eligibility: eligibilityStatus,
+        why: z.string(),
+      }),
+    ),
+    /** Titles of the tasks that the considered selection would add and remove, all its programs together. */
+    adds_tasks: z.array(z.string()),
+    removes_tasks: z.array(z.string()),
+  }),
+  refuses: ['not_found'],
+});
+export const selectPrograms = call({
+  ...jobAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/programs',
+  summary: 'Opt programs in or out',
+  tag: 'jobs',
+  body: z.object({ programs: z.array(z.object({ key: z.string(), opted_in: z.boolean(), reason: z.string().max(100).nullish() })).max(40) }),
+});
+
+export const reEvaluate = call({
+  ...jobAct,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/eligibility/re-evaluate',
+  summary: 'Evaluate eligibility again',
+  tag: 'eligibility',
+});
+export const getEligibility = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/eligibility',
+  summary: 'Eligibility criterion by criterion',
+  tag: 'eligibility',
+  who: EVERYBODY,
+  params: jobParams,
+  response: z.object({ items: z.array(jobProgram.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
+  refuses: ['not_found'],
+});
+export const overrideEligibility = call({
+  ...jobAct,
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/eligibility/override',
+  summary: 'Override eligibility, or take that back',
+  tag: 'eligibility',
+  body: z.object({
+    program_id: z.string(),
+    override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().trim().min(3).max(500) }).nullable(),
+  }),
+});

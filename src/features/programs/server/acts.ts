@@ -1,0 +1,21 @@
+import { reads, writes } from '@/access/server';
+import { act, answerJob, jobsFor, noted, releasesOf } from '@/job/server';
+import { overrideEligibility, selectPrograms } from '../changes';
+import * as programsContract from '../contract';
+
+export const select = writes(programsContract.selectPrograms, (context) =>
+  act(context, selectPrograms(context.body.programs.map(({ key, opted_in, reason }) => ({ program: key, opted_in, reason: reason ?? null })))),
+);
+
+export const reEvaluate = writes(programsContract.reEvaluate, (context) => act(context, noted('re_evaluate', 'Eligibility re-evaluated')));
+
+export const override = writes(programsContract.overrideEligibility, ({ body, ...context }) => {
+  const decided = body.override && { status: body.override.status, note: body.override.note, reason: 'ops_override' as const };
+  return act(context, overrideEligibility(body.program_id, decided));
+});
+
+export const getEligibility = reads(programsContract.getEligibility, async (context) => {
+  const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);
+  const view = await answerJob(context, loaded.state, loaded.version, await releasesOf(context.tx, loaded.state));
+  return { items: view.programs };
+});

@@ -1,0 +1,2 @@
+export * as programActs from './acts';
+export { getPrograms } from './programs';

@@ -1,0 +1,1 @@
+export { rebates } from './feature';

@@ -1,0 +1,3 @@
+export { endApprovals } from './approvals';
+export { resolveComment } from './contract';
+export { reviews } from './feature';

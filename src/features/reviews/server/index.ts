@@ -1,0 +1,1 @@
+export { getReview, resolveComment } from './review';

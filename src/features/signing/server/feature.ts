@@ -1,0 +1,13 @@
+import type { FeatureServer } from '@/job/server';
+import { whatIsVoided } from '../void';
+import { askForDocuments } from './signing-requests';
+
+export const signingServer: FeatureServer = {
+  answers: { confirm: whatIsVoided },
+  outbox: async ({ tx }, settled) => {
+    await askForDocuments(tx, settled);
+    return [];
+  },
+  // What is made goes to people, who sign it.
+  writesToPeople: true,
+};

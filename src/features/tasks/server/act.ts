@@ -1,0 +1,20 @@
+import type { Change, JobState, ViewContext } from '@/job';
+import { change, findTask, jobsFor, type Situation, viewContext, withReleases } from '@/job/server';
+import type { FactBook } from '@/rules/facts';
+import { openTaskView } from '../view';
+
+export type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
+
+/** Lock, change, settle, write; answers with the task as it is now. */
+export async function actOnTask(context: TaskSituation, apply: Change) {
+  const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
+  findTask(loaded.state, context.params.task_id, context);
+  const { settled, facts } = await change(context, loaded, apply, { releases });
+  return answerTask(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
+}
+
+/** A task as this actor sees it. */
+export function answerTask(situation: Situation, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
+  const { task, definition } = findTask(state, taskId, situation);
+  return openTaskView(task, definition, state, facts, view);
+}

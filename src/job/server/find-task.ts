@@ -1,0 +1,18 @@
+import { notFound } from '@/platform';
+import { definitionOf, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+import { mayReadTask } from '../abilities';
+import type { JobState } from '../state';
+import type { Situation } from './situation';
+
+/** A task that is not there, or that this actor may not know of: the same 404. */
+export function findTask(
+  state: JobState,
+  taskId: string,
+  { actor, installation }: Pick<Situation, 'actor' | 'installation'>,
+): { task: TaskState; definition: TaskDefinition } {
+  const task = state.tasks.find((other) => other.id === taskId);
+  const definition = task && definitionOf(installation.house.definitions, task);
+  if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound('This task');
+  return { task, definition };
+}

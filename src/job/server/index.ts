@@ -1,0 +1,22 @@
+export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownBeside } from './answers';
+export { answerJob, asked, begin, change, factsOf, releasesOf, settleContext, todayOf, viewContext, withReleases } from './context';
+export * as detail from './detail';
+export { act, noted } from './detail';
+export type { Cloning, FeatureServer, GivenAnswers } from './feature';
+export { findTask } from './find-task';
+export { setsWith } from './program-sets';
+export { rebuildColumns, rebuildRows } from './rebuild';
+export type { House, Situation } from './situation';
+export {
+  factsIn,
+  type JobRows,
+  type JobStory,
+  jobsFor,
+  keepColumns,
+  type LoadedJob,
+  newlyEvaluated,
+  readEvaluations,
+  rowsOfJob,
+  wallOf,
+  writeTask,
+} from './store';

@@ -1,0 +1,3 @@
+export { rebuildCounts } from './counts';
+export * as list from './list';
+export * as search from './search';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/job';
+import { call } from '@/platform';
+
+export const jobHistory = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/history',
+  summary: 'What happened, newest first',
+  tag: 'history',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  query: z.object({
+    type: z.string().optional(),
+    owner: z.string().max(100).optional(),
+    field: z.string().max(100).optional(),
+    task_id: z.uuid().optional(),
+    from: day.optional(),
+    to: day.optional(),
+    q: z.string().trim().max(100).optional(),
+    page_number: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(50)
+      .transform((size) => Math.min(size, 200)),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        action: z.string(),
+        owner: z.string(),
+        owner_role: z.string().nullable(),
+        at: instant,
+        field: z.string().nullable(),
+        subject: z.string().nullable(),
+        before: z.unknown(),
+        after: z.unknown(),
+        task_id: z.uuid().nullable(),
+        request_id: z.string(),
+      }),
+    ),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+  }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
+export const jobHistoryOwners = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/history/owners',
+  summary: 'Everybody who is in the history, to its first entry',
+  tag: 'history',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  response: z.object({ items: z.array(z.string()) }),
+  refuses: ['not_found', 'not_allowed'],
+});

@@ -1,0 +1,1 @@
+export { jobHistory, jobHistoryOwners } from './history';

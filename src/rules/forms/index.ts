@@ -1,0 +1,74 @@
+export { boundTo } from './bound';
+export {
+  type Answers,
+  type AnswersOf,
+  type Check,
+  type CheckIssue,
+  defineTask,
+  type Fill,
+  type FormContext,
+  type FormProgram,
+  fieldAt,
+  type GuestPage,
+  type OutsideWait,
+  TASK_SETS,
+  type TaskDefinition,
+  type TaskSet,
+} from './definition';
+export {
+  address,
+  calculated,
+  captures,
+  checkbox,
+  choice,
+  choices,
+  date,
+  datetime,
+  decimal,
+  display,
+  eitherOr,
+  email,
+  equipment,
+  FIELD_TYPES,
+  FieldBuilder,
+  files,
+  longText,
+  matrix,
+  money,
+  parseValue,
+  phone,
+  rows,
+  schemaOfValue,
+  slot,
+  summariseValue,
+  text,
+  wholeNumber,
+  yesNo,
+  yesNoDontKnow,
+} from './fields';
+export { type Captures, capturesOf } from './fields/captures';
+export { optionsOf } from './fields/choice';
+export { isEmail } from './fields/email';
+export type { EquipmentSettings } from './fields/equipment';
+export { conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
+export { formatPhone } from './fields/phone';
+export { hasShape, isMap } from './fields/shape';
+export { type FilePlace, placesIn } from './file-places';
+export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
+export { hidesParts, splitLine } from './group';
+export { ofMember, possibleMembers, saidForEach } from './members';
+export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
+export {
+  agree,
+  type ComparedRow,
+  type ComparedSource,
+  type Comparison,
+  type ComparisonRows,
+  REVIEW_REASONS,
+  type ReviewComment,
+  type ReviewReason,
+  undecided,
+} from './review';
+export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
+export { NO_SUBJECT, programOf, type Subject, taskName } from './subject';
+export { wordedField } from './worded';

@@ -1,0 +1,17 @@
+export { isDecision, ownersOf } from './owners';
+export { isOutside, type Placement, planTasks, restOfStage } from './planner';
+export {
+  type Author,
+  type Deferral,
+  isDone,
+  isOpen,
+  mustAct,
+  newTask,
+  statusOf,
+  TASK_STATUS_LABELS,
+  TASK_STATUSES,
+  type TaskException,
+  type TaskState,
+  type TaskStatus,
+} from './state';
+export { INELIGIBILITY_LABELS, type IneligibilityReason, PRE_APPROVED } from './words';

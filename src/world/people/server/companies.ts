@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import './tables';
+
+export type Company = { id: string; name: string; phone: string | null; active: boolean };
+
+/** A company by its id, as far as whoever asks may see it. */
+export const companyOf = (tx: Tx, id: string): Promise<Company | undefined> =>
+  tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone', 'active']).where('id', '=', id).executeTakeFirst();
+
+/** The name of a company as a part of a statement: of the few rows that are shown; a join would be planned anew each time and read every company. */
+export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
+
+/** The programs a company takes part in. */
+export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
+  return rows.map((row) => row.program_key);
+}
