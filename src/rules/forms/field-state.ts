@@ -100,7 +100,12 @@ export function keptValue(state: FieldState): unknown {
   return parsed.ok ? parsed.value : undefined;
 }
 
-const withoutRequired = (field: Field): Field => ({
+/** A cell that every row must have is empty in some row that asks it: the list is not an answer yet. */
+export const hasGaps = ({ rows = [] }: FieldState): boolean =>
+  rows.flat().some((cell) => (cell.field.required === true && isEmpty(cell.value)) || hasGaps(cell));
+
+/** The field for a value of which every cell was looked at where it stands. */
+export const withoutRequired = (field: Field): Field => ({
   ...field,
   ...(field.columns && { columns: field.columns.map((column) => ({ ...withoutRequired(column), required: false })) }),
 });

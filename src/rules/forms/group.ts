@@ -2,7 +2,7 @@ import { isEmpty, readPath } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Reading } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
-import { type FieldState, type Member, shownValue } from './field-state';
+import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
 import { FIELD_TYPES, type Field, isMap, type Option, parseValue, type Slot, withoutEach } from './fields';
 import { ofMember } from './members';
 import { wordedField } from './worded';
@@ -68,7 +68,8 @@ export class FieldGroup {
     if (!hidesParts(field) || (isEmpty(typed) && !field.each)) return this.remember(field, normal(typed, field));
     // Conditions inside may read the field they stand in: they find what was typed.
     this.values.set(field.key, normal(typed, field));
-    const value = normal(this.shownOf(field), field);
+    const states = this.statesOf(field);
+    const value = states.some(hasGaps) ? undefined : normal(shownIn(states, field), withoutRequired(field));
     this.values.delete(field.key);
     return this.remember(field, value);
   }
@@ -81,10 +82,7 @@ export class FieldGroup {
 
   /** The answer without what is hidden in it, as it was typed. */
   shownOf(field: Field): unknown {
-    const states = this.statesOf(field);
-    if (!field.each) return states[0] ? shownValue(states[0]) : undefined;
-    const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : shownValue(state)] as const);
-    return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+    return shownIn(this.statesOf(field), field);
   }
 
   private statesOf(field: Field): FieldState[] {
@@ -257,6 +255,13 @@ export const hidesParts = (field: Field): boolean =>
   field.each !== undefined ||
   (field.slots ?? []).some((slot: Slot) => slot.when !== undefined || slot.asked !== undefined) ||
   (field.columns ?? []).some((column) => column.visible !== undefined || column.asked !== 'always' || hidesParts(column));
+
+function shownIn(states: readonly FieldState[], { each }: Field): unknown {
+  const [first] = states;
+  if (!each) return first && shownValue(first);
+  const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : shownValue(state)] as const);
+  return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+}
 
 function normal(value: unknown, field: Field): unknown {
   if (isEmpty(value)) return field.kind === 'checkbox' && !field.each ? false : value;

@@ -53,10 +53,10 @@ export type { EquipmentSettings } from './fields/equipment';
 export { conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
 export { hasShape, isMap } from './fields/shape';
-export { type FilePlace, placesIn } from './file-places';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
 export { ofMember, possibleMembers, saidForEach } from './members';
+export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
 export {
   agree,

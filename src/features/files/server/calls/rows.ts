@@ -3,8 +3,9 @@ import { mayRead } from '@/access';
 import { type JobState, mayReadTask, seesField } from '@/job';
 import type { Situation } from '@/job/server';
 import { notFound } from '@/platform';
-import { definitionOf, placesIn } from '@/rules/forms';
+import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../..';
+import { placesIn } from '../../places';
 import type { AttachmentsTable } from '..';
 
 export type Row = Selectable<AttachmentsTable>;
