@@ -95,7 +95,8 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
 export function keptValue(state: FieldState): unknown {
   const value = shownValue(state);
   // A box nobody ticked is an answer: no.
-  if (isEmpty(value)) return state.field.kind === 'checkbox' ? false : undefined;
+  if (state.field.kind === 'checkbox') return value === true;
+  if (isEmpty(value)) return undefined;
   const parsed = parseValue(value, withoutRequired(state.field));
   return parsed.ok ? parsed.value : undefined;
 }

@@ -264,7 +264,8 @@ function shownIn(states: readonly FieldState[], { each }: Field): unknown {
 }
 
 function normal(value: unknown, field: Field): unknown {
-  if (isEmpty(value)) return field.kind === 'checkbox' && !field.each ? false : value;
+  if (field.kind === 'checkbox' && !field.each) return value === true;
+  if (isEmpty(value)) return value;
   const parsed = parseValue(value, field);
   return parsed.ok ? parsed.value : undefined;
 }
