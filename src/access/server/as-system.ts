@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@/platform/server/db';
-import { SYSTEM } from '..';
+import { SYSTEM } from '../actor';
 import { settingsOf } from './settings';
 
 /** One transaction as the installation itself, for what no person does: the worker's books, files by a signed link. */

@@ -1,5 +1,5 @@
 import type { Settings } from '@/platform/server/db';
-import type { Actor } from '..';
+import type { Actor } from '../actor';
 
 /** The database roles of actors, a role for each kind (migrations/0170_roles.sql). */
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_some', 'app_contractor', 'app_guest', 'app_nobody'] as const;

@@ -4,7 +4,7 @@ import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
-import { type Actor, SYSTEM } from '..';
+import { type Actor, SYSTEM } from '../actor';
 import { callerOf, settingsOf } from './settings';
 import './tables';
 

@@ -3,10 +3,11 @@ import type { Change, JobProgram, Work } from '@/job';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { applyReport, isOver, type Payment, type PaymentReport, rebateTo, refuseAdjustment } from './';
 import { addPayment } from './consequences';
 import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
 import { isPromised, refreshPaymentStatus } from './paying';
+import { isOver, type Payment, rebateTo, refuseAdjustment } from './payment';
+import { applyReport, type PaymentReport } from './report';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
 export const noteInvoice =

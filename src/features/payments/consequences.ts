@@ -1,7 +1,7 @@
 import { type Consequence, isLive, type JobProgram, payableOf, type Work } from '@/job';
 import { addDays } from '@/platform';
-import { isWithdrawable, newPayment, type Payment } from './';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
+import { isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
  * Who is owed money is asked to be paid: an enrolled program of a job in its last stage has one

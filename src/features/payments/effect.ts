@@ -1,9 +1,9 @@
 import { answered, type Complete } from '@/job';
 import { wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
-import { isCommitted } from './';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
 import type { sendPayment } from './forms/send_payment';
+import { isCommitted } from './payment';
 
 /**
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice

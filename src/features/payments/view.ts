@@ -12,8 +12,9 @@ import {
 } from '@/job';
 import { type Day, dayAt } from '@/platform';
 import type { Program } from '@/rules/programs';
-import { daysLate, type Payment } from './';
 import { payeesOf, promiseFor } from './paying';
+import type { Payment } from './payment';
+import { daysLate } from './promise';
 
 /** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
 export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {

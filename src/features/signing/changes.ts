@@ -6,10 +6,9 @@ import { isEmail } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, type SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
+import { CONSENT } from './consent';
 import {
-  CONSENT,
   currentOf,
-  EXPIRES_AFTER_DAYS,
   hasSignature,
   isFinal,
   isOut,
@@ -20,10 +19,11 @@ import {
   type Signer,
   type SignerFailure,
   turnOf,
-} from './';
+} from './document';
 import { mustDocument, signsAs } from './document-rules';
 import { givenOf } from './given';
 import { type DocumentContent, mergeTemplate } from './merge';
+import { EXPIRES_AFTER_DAYS } from './timers';
 
 /** Where a call came from: part of the evidence. */
 export type CameFrom = { ip: string; user_agent: string };

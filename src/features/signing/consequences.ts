@@ -1,8 +1,9 @@
 import type { Consequence, Work } from '@/job';
 import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { expiresOn, hasSignature, isFinal, isOut, type JobDocument, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './';
 import { expire, remind, voidIt, withdraw } from './changes';
+import { hasSignature, isFinal, isOut, type JobDocument } from './document';
+import { expiresOn, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './timers';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
 export const keepDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };

@@ -2,7 +2,7 @@ import type { Notice } from '@/features/notifications';
 import type { JobEvent, JobState } from '@/job';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { LetterKey, LetterValues } from '@/world/messages';
-import type { JobDocument, Signer, SignerFailure } from './';
+import type { JobDocument, Signer, SignerFailure } from './document';
 
 type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed' }>;
 

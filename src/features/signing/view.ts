@@ -3,11 +3,14 @@ import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts'
 import { definitionOf } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { currentOf, type DocumentView, expiresOn, isFinal, type JobDocument, type Signer, type SignerView, statusOfDocument, stepsOf } from './';
 import { changedSince, labelOfValue } from './consequences';
+import type { DocumentView, SignerView } from './contract';
+import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
 import { givenOf } from './given';
 import { type DocumentContent, mergeTemplate } from './merge';
+import { stepsOf } from './steps';
+import { expiresOn } from './timers';
 
 /** The documents of a job that this viewer may know of. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {

@@ -2,7 +2,7 @@ import type { Actor } from '@/access';
 import { callerOf, settingsOf, type UseCase } from '@/access/server';
 import { Refusal } from '@/platform';
 import type { EventSource, Sink } from '@/platform/server/http';
-import { liveContract } from '..';
+import * as liveContract from '../contract';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import type { Hub } from './hub';
 import { since, type Told } from './since';

@@ -1,5 +1,6 @@
 import { CallError, openStream } from '@/platform/web';
-import { type LiveEvent, liveContract } from '..';
+import * as liveContract from '../contract';
+import type { LiveEvent } from '../event';
 import { readEvents } from './events';
 
 /** `null`: too much was missed, everything is to be read again. */

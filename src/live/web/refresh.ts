@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOwnWrite } from '@/platform/web';
-import type { LiveKind } from '..';
+import type { LiveKind } from '../event';
 import type { Heard } from './connection';
 
 /** Calls that show many things at once, by what makes them old; a path, or the beginning of paths (`/api/jobs*`). */

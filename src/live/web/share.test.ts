@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeChannels, fakeLocks, settled, stubStorage } from '../../../test/support/fake-browser';
-import type { LiveEvent } from '..';
+import type { LiveEvent } from '../event';
 import type { connect } from './connection';
 
 // The session reads the browser's stores as it is loaded: they are there first.

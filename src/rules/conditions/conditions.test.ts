@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
-import { all, any, type Condition, conditionSchema, describe, evaluate, not, type Read, reads, redact, today, whatWouldChange, when } from './';
+import { all, any, type Condition, not, reads, today, when } from './condition';
+import { evaluate, type Read } from './evaluate';
+import { describe, whatWouldChange } from './explain';
+import { redact } from './redact';
+import { conditionSchema } from './schema';
 
 const facts: Record<string, unknown> = {
   $today: '2026-03-02',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { type Claim, FactBook } from '@/rules/facts';
-import { type Amount, amountSchema, type Cap, calculateAmounts, type Line, lineSchema } from './';
+import { calculateAmounts } from './calculate';
+import { type Amount, amountSchema, type Cap, type Line, lineSchema } from './line';
 
 const book = (values: Record<string, unknown>) =>
   new FactBook(Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })));

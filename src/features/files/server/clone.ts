@@ -4,7 +4,7 @@ import type { Cloning, Situation } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { Definitions } from '@/rules/forms';
-import { categoryOf } from '..';
+import { categoryOf } from '../categories';
 import { filesNamedBy, withFiles } from '../places';
 
 /** Files go along as copies of their rows; the bytes lie where they are. */

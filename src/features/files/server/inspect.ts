@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
-import { extensionOf, isAllowedExtension, MAX_BYTES } from '..';
+import { extensionOf, isAllowedExtension, MAX_BYTES } from '../categories';
 import { readCamera } from './camera';
 import { sizeOfPicture } from './pictures';
 import { isWhole } from './whole';

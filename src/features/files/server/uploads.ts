@@ -10,7 +10,7 @@ import type { Actor } from '@/access';
 import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
 import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
-import { isAllowedExtension, MAX_BYTES } from '..';
+import { isAllowedExtension, MAX_BYTES } from '../categories';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
 

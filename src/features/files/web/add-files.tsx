@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AttachmentView, type CategoryKey, categoryOf } from '..';
+import { type CategoryKey, categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { DropArea } from './drop-area';
 import styles from './files.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { kept } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { text } from '@/world/messages';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { AddFiles, SendingFiles } from './add-files';
 import { FileRow } from './file-row';
 import styles from './files.module.css';

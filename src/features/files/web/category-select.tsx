@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryKey } from '..';
+import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryKey } from '../categories';
 
 type Props = {
   label: string;

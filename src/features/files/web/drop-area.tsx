@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { extensionsOf, MAX_BYTES } from '..';
+import { extensionsOf, MAX_BYTES } from '../categories';
 import styles from './files.module.css';
 import { acceptOf } from './upload';
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { text } from '@/world/messages';
-import { type AttachmentView, categoryOf } from '..';
+import { categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showDay, ToneBadge } from '@/platform/web/kit';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
 import { ProblemBadges } from './problems';

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { type AttachmentView, PROBLEM_LABELS } from '..';
+import type { AttachmentView } from '../contract';
+import { PROBLEM_LABELS } from '../problems';
 import styles from './files.module.css';
 
 export type Filters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { showDay } from '@/platform/web/kit';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { useCall } from '@/platform/web';
 import { text } from '@/world/messages';
-import { type AttachmentView, attachmentsContract as contract } from '..';
+import type { AttachmentView } from '../contract';
+import * as contract from '../contract';
 import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;

@@ -1,5 +1,6 @@
 import { ToneBadge } from '@/platform/web/kit';
-import { type AttachmentView, METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '..';
+import type { AttachmentView } from '../contract';
+import { METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
 import styles from './files.module.css';
 
 const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = { infected: 'bad', no_metadata: 'bad', far: 'wait', duplicate: 'wait', home_unknown: 'quiet' };

@@ -1,6 +1,6 @@
 import { IconFileText, IconLock, IconPhoto, IconPhotoOff, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 
 /** A file as a small picture, or what it is in place of one. */

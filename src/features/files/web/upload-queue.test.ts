@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLocks, settled, stubStorage } from '../../../../test/support/fake-browser';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import type { KeptFile } from './kept-files';
 import type { Upload } from './upload-queue';
 

@@ -1,5 +1,5 @@
 import { text } from '@/world/messages';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { type KeptFile, keptFiles } from './kept-files';
 import { ownerHere } from './owner';
 import { type Place, refusalOf, uploadFile } from './upload';

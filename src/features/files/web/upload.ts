@@ -1,6 +1,8 @@
 import { CallError, send, session } from '@/platform/web';
 import { text } from '@/world/messages';
-import { type AttachmentView, attachmentsContract, extensionsOf, isAllowedExtension, MAX_BYTES } from '..';
+import { extensionsOf, isAllowedExtension, MAX_BYTES } from '../categories';
+import type { AttachmentView } from '../contract';
+import * as attachmentsContract from '../contract';
 
 /** Where an uploaded file belongs. */
 export type Place = { jobId: string; taskId?: string };

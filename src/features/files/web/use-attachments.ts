@@ -1,7 +1,8 @@
 import { CallError, keyOf, send, useCall, useQueryClient } from '@/platform/web';
 import { toastError, toastUndo } from '@/platform/web/kit';
 import { text } from '@/world/messages';
-import { type AttachmentView, attachmentsContract as contract } from '..';
+import type { AttachmentView } from '../contract';
+import * as contract from '../contract';
 
 /** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
 const FRESH_MS = 4 * 60_000;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { prepareUploads } from './upload';
 import { type Address, addressOf, uploadQueue } from './upload-queue';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import styles from './viewer.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { showInstant } from '@/platform/web/kit';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { ProblemNotes } from './problems';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AttachmentView } from '..';
+import type { AttachmentView } from '../contract';
 import { Picture } from './picture';
 import type { Attachments } from './use-attachments';
 import styles from './viewer.module.css';

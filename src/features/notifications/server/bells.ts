@@ -11,7 +11,7 @@ import type { HistoryDraft } from '@/world/history';
 import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';
 import { activePeople } from '@/world/people/server';
-import type { Bell } from '..';
+import type { Bell } from '../notice';
 
 const bellFor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contractor') }),

@@ -6,10 +6,11 @@ import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
 import { companyOf } from '@/world/people/server';
-import { paymentsContract as contract, type Invoice } from '..';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
-import { openPaymentTool } from './';
+import * as contract from '../contract';
+import type { Invoice } from '../tool';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
+import { openPaymentTool } from './tool';
 
 /**
  * Has the invoice made and notes its number. The payment's id is the tool's idempotency key: a worker

@@ -7,7 +7,9 @@ import type { Clock } from '@/platform/server/clock';
 import type { Database, Tx } from '@/platform/server/db';
 import { signMessage } from '@/platform/server/http';
 import { defineJob, enqueue } from '@/platform/server/outbox';
-import { mayAct, type PaymentReport, type PaymentTool, paymentsContract, REPORTS, SIMULATED_ACTS, type SimulatedStatus } from '..';
+import * as paymentsContract from '../contract';
+import { type PaymentReport, REPORTS } from '../report';
+import { mayAct, type PaymentTool, SIMULATED_ACTS, type SimulatedStatus } from '../tool';
 import { paymentSecrets } from './secrets';
 import './tables';
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { SimulatedStatus } from '..';
+import type { SimulatedStatus } from '../tool';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 

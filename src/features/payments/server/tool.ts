@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WorkerDeps } from '@/platform/server/outbox';
-import type { PaymentTool } from '..';
+import type { PaymentTool } from '../tool';
 import { simulatedTool } from './simulator';
 
 /** The payment tool of this installation; null in production without one: payments are recorded by hand. */

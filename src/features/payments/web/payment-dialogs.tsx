@@ -5,7 +5,8 @@ import { useKeepJob } from '@/job/web/acts/use-job';
 import { formatMoney } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
-import { PAYMENT_METHODS, paymentsContract } from '..';
+import * as paymentsContract from '../contract';
+import { PAYMENT_METHODS } from '../payment';
 
 type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 

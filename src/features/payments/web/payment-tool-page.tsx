@@ -4,8 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, Money, showInstant, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { mayAct, paymentsContract, SIMULATED_ACTS, type SimulatedAct } from '..';
 import type { SimulatedInvoice } from '../contract';
+import * as paymentsContract from '../contract';
+import { mayAct, SIMULATED_ACTS, type SimulatedAct } from '../tool';
 import classes from './payment-tool.module.css';
 
 /** `/payment-tool`: the invoices this portal asked for, as the operator of an outside payment tool works on them. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type JobDetail, type JobProgramView, PAYMENT_STATE_LABELS, type PaymentState, type PaymentView } from '@/job';
 import railStyles from '@/job/web/show/rail.module.css';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
-import { PAYMENT_METHODS } from '..';
+import { PAYMENT_METHODS } from '../payment';
 import styles from './payments.module.css';
 
 const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);

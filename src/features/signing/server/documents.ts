@@ -6,12 +6,14 @@ import { change, factsOf, jobsFor, releasesOf, type Situation, viewContext } fro
 import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import { text } from '@/world/messages';
-import { CONSENT, signingContract as contract, currentOf, type JobDocument } from '..';
 import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
+import { CONSENT } from '../consent';
+import * as contract from '../contract';
+import { currentOf, type JobDocument } from '../document';
 import { mayReadDocument, mustDocument } from '../document-rules';
 import { contentOf, documentView, documentViews } from '../view';
-import { verifySeal } from './';
 import { fileNameOf, keyOf } from './signing-jobs';
+import { verifySeal } from './verify';
 
 type DocumentSituation = Situation & { params: { job_id: string; document_id: string } };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JobDocument } from '..';
+import type { JobDocument } from '../document';
 import { evidenceOf } from './evidence';
 
 /** What the first rows of the evidence read of a document. */

@@ -1,6 +1,6 @@
 import { formatDay, PRODUCT } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
-import { type JobDocument, SIGNATURE_BOX, type Signer } from '..';
+import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
 import type { DocumentContent } from '../merge';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 

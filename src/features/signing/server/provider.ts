@@ -1,5 +1,5 @@
 import type { Config } from '@/platform/server/config';
-import type { JobDocument } from '..';
+import type { JobDocument } from '../document';
 import { openSealingKey } from './key';
 import { sealPdf } from './seal';
 

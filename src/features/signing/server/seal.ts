@@ -1,5 +1,5 @@
 import { PRODUCT } from '@/platform';
-import type { JobDocument } from '..';
+import type { JobDocument } from '../document';
 import { renderEvidence, renderSignatures } from './evidence';
 import type { SealingKey } from './key';
 import { verifySeal } from './verify';

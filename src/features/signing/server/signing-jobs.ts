@@ -9,10 +9,10 @@ import type { Tx } from '@/platform/server/db';
 import { defineJob, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
 import { Undeliverable } from '@/world/messages/server';
 import { sendGuestLink } from '@/world/people/server';
-import type { JobDocument, MadeFile } from '..';
 import { keepPdf, keepSealed, noteDelivery } from '../changes';
-import { ownSigning, type SigningProvider } from './';
+import type { JobDocument, MadeFile } from '../document';
 import { renderDocument } from './pdf';
+import { ownSigning, type SigningProvider } from './provider';
 import { renderRequest, sealRequest, signingMailRequest, signingMailSchema, versionSchema } from './signing-requests';
 
 type Deps = WorkerDeps & JobRun;

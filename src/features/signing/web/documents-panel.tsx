@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/job';
 import styles from '@/job/web/show/rail.module.css';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
-import type { DocumentView } from '..';
-import { DownloadLink, Steps, useDocuments } from './';
+import type { DocumentView } from '../contract';
+import { DownloadLink } from './sign-document';
+import { Steps } from './steps';
+import { useDocuments } from './use-documents';
 
 /** The job has something to sign. */
 export const hasDocuments = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNATURE_BOX } from '..';
 import { signDocument } from '../contract';
+import { SIGNATURE_BOX } from '../document';
 import { pathOf } from './path';
 
 const PATTERN = (path: string) =>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import styles from '@/job/web/widgets/widgets.module.css';
 import { Dialog, Loading } from '@/platform/web/kit';
 import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { DocumentPanel, useDocument } from './';
+import { DocumentPanel } from './document-panel';
+import { useDocument } from './use-documents';
 
 /** How the document is signed. While it is out, another way takes it back, and that is asked first. */
 export function SigningPath({ state }: WidgetProps) {

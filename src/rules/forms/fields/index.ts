@@ -40,6 +40,7 @@ export {
   type Field,
   FieldBuilder,
   type FieldKind,
+  type FieldRule,
   type FieldType,
   type Option,
   type Parsed,

@@ -1,6 +1,6 @@
 import { reads } from '@/access/server';
 import { programsOfCompany } from '@/world/people/server';
-import { programsContract } from '..';
+import * as programsContract from '../contract';
 import { loadReleases } from './releases';
 
 /** The programs a company takes part in; staff see the ones they work on. */

@@ -3,7 +3,8 @@ import { type ColumnType, CompiledQuery, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
-import { type Program, programSchema, publishProblems, type ReleasedProgram } from '..';
+import { type Program, programSchema, type ReleasedProgram } from '../program';
+import { publishProblems } from '../publishable';
 
 type ProgramVersionsTable = {
   program_key: string;

@@ -1,5 +1,5 @@
 import type { Tx } from '@/platform/server/db';
-import type { Equipment } from '..';
+import type { Equipment } from '../equipment';
 import { unitsOf } from './search';
 import { UNIT_COLUMNS } from './tables';
 

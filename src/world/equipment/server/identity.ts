@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Equipment, modelKey } from '..';
+import { type Equipment, modelKey } from '../equipment';
 
 type Named = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { type Equipment, type EquipmentMatch, modelKey, type TypedUnit } from '..';
+import type { EquipmentMatch, TypedUnit } from '../contract';
+import { type Equipment, modelKey } from '../equipment';
 import { unitsOf } from './search';
 import { UNIT_COLUMNS } from './tables';
 

@@ -1,6 +1,6 @@
 import { reads } from '@/access/server';
 import { notFound } from '@/platform';
-import { equipmentContract as contract } from '..';
+import * as contract from '../contract';
 import { findEquipment } from './find';
 import { matchEquipment } from './match';
 import { searchEquipment } from './search';

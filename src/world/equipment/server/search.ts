@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { EquipmentFilters } from '..';
-import { type Equipment, modelKey } from '..';
+import type { EquipmentFilters } from '../contract';
+import { type Equipment, modelKey } from '../equipment';
 import { type EquipmentTable, UNIT_COLUMNS } from './tables';
 
 type Units<O = object> = SelectQueryBuilder<{ equipment: EquipmentTable }, 'equipment', O>;

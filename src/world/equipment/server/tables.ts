@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Equipment } from '..';
+import type { Equipment } from '../equipment';
 
 export type EquipmentTable = Equipment & {
   identity: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { type Equipment, modelKey } from '..';
+import { type Equipment, modelKey } from '../equipment';
 import { identityOf, idOf, searchTextOf } from './identity';
 import './tables';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Chip, Loader, NativeSelect, TextInput, Title } from '@manti
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { EQUIPMENT_TYPES, type EquipmentType } from '..';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import classes from './equipment-page.module.css';
 import { type EquipmentSearch, TABS, type TabKey } from './page-search';
 import { UnitDrawer } from './unit-drawer';

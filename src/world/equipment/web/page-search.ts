@@ -1,4 +1,4 @@
-import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '..';
+import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 
 /** Tabs of the page: the catalogues of the seeds. */
 export const TABS = {

@@ -1,6 +1,6 @@
 import { IconCertificate, IconFlask, IconSnowflake, IconStar, IconXboxX } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
-import type { Equipment } from '..';
+import type { Equipment } from '../equipment';
 import classes from './equipment.module.css';
 
 /** What is certified, preferred or no longer made. What no list says shows nothing. */

@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
-import { DUCT_TYPES, EQUIPMENT_TYPES, type Equipment, equipmentContract, equipmentName, FAN_TYPES, ratingsOf, SYSTEM_TYPES, ZONE_TYPES } from '..';
+import * as equipmentContract from '../contract';
+import { type Equipment, equipmentName, ratingsOf } from '../equipment';
+import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import classes from './equipment-page.module.css';
 import { UnitBadges } from './unit-badges';
 

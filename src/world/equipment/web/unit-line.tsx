@@ -1,4 +1,5 @@
-import { EQUIPMENT_TYPES, type Equipment, equipmentName, ratingsOf } from '..';
+import { type Equipment, equipmentName, ratingsOf } from '../equipment';
+import { EQUIPMENT_TYPES } from '../types';
 import classes from './equipment.module.css';
 import { UnitBadges } from './unit-badges';
 

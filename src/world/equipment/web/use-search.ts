@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '@/platform/web';
-import { type EquipmentType, equipmentContract } from '..';
+import * as equipmentContract from '../contract';
+import type { EquipmentType } from '../types';
 
 const WAIT_MS = 200;
 

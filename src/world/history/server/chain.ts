@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, idOf, nameOf, rolesOf } from '@/access';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
-import type { HistoryDraft } from '..';
+import type { HistoryDraft } from '../entry';
 
 /** Who did it, from where, and everything that changed by it: what one row keeps packed. */
 export type Act = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, mayRead } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import type { HistoryDraft } from '..';
+import type { HistoryDraft } from '../entry';
 import { type Act, type ActRow, actOf } from './chain';
 import './store';
 

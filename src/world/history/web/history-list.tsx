@@ -14,7 +14,7 @@ import { Fragment, useState } from 'react';
 import { ROLE_LABELS, type Role } from '@/access';
 import { Empty, showDay } from '@/platform/web/kit';
 import { text } from '@/world/messages';
-import type { HistoryType } from '..';
+import type { HistoryType } from '../entry';
 import { actsOf, type ShownAct } from './acts';
 import styles from './history.module.css';
 import type { HistoryItem, HistoryWords } from './item';

@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { PRODUCT } from '@/platform';
-import type { Paragraph, WrittenLetter } from '..';
+import type { Paragraph, WrittenLetter } from '../letters';
 
 /** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
 export async function renderLetter(letter: WrittenLetter): Promise<{ html: string; plain: string }> {

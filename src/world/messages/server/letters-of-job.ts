@@ -1,5 +1,5 @@
 import type { Tx } from '@/platform/server/db';
-import type { LetterKey } from '..';
+import type { LetterKey } from '../letters';
 import './tables';
 
 /** How letters about a job fared, the oldest first. */

@@ -6,7 +6,7 @@ import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
-import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '..';
+import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '../letters';
 import { renderLetter } from './letter';
 import './tables';
 

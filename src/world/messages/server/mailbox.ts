@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoCall } from '@/access/server';
 import { notFound } from '@/platform';
-import { messagesContract } from '..';
+import * as messagesContract from '../contract';
 
 const PER_PAGE = 50;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
-import { messagesContract } from '..';
+import * as messagesContract from '../contract';
 import './tables';
 
 const PER_PAGE = 20;

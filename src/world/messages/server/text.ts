@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { newId } from '@/platform/server';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
-import { type Channel, wakingTime, writeText } from '..';
+import { type Channel, writeText } from '../letters';
+import { wakingTime } from '../quiet-hours';
 import { mailSchema } from './mail';
 
 const textSchema = mailSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });

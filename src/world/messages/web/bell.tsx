@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
-import { messagesContract } from '..';
 import type { NotificationView } from '../contract';
+import * as messagesContract from '../contract';
 import classes from './bell.module.css';
 
 const POLL_MS = 30_000;

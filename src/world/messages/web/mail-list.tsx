@@ -1,7 +1,8 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
 import { showInstant } from '@/platform/web/kit';
-import { CHANNEL_LABELS, type messagesContract } from '..';
+import type * as messagesContract from '../contract';
+import { CHANNEL_LABELS } from '../letters';
 import classes from './mailbox.module.css';
 
 type Page = z.infer<typeof messagesContract.listMails.response>;

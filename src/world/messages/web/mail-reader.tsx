@@ -2,7 +2,7 @@ import { Button, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
-import { messagesContract } from '..';
+import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 
 /** The right pane. The letter is shown in a frame that may run nothing; its links open in a new tab. */

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { messagesContract } from '..';
+import * as messagesContract from '../contract';
 import { MailList } from './mail-list';
 import { MailReader } from './mail-reader';
 import classes from './mailbox.module.css';

@@ -6,7 +6,7 @@ import { hashToken, newId, newToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
-import { peopleContract } from '..';
+import * as peopleContract from '../contract';
 import { guestInviteJob } from './guest-invite';
 import { limitTries } from './tries';
 import './tables';

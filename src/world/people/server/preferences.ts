@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { peopleContract as contract } from '..';
+import * as contract from '../contract';
 import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
 
 /** The bands of whoever asks; the usual ones for everybody who chose none. */

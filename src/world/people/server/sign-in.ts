@@ -10,7 +10,7 @@ import type { Log } from '@/platform/server/log';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
 import { sendMail } from '@/world/messages/server';
-import { peopleContract as contract } from '..';
+import * as contract from '../contract';
 import { endSessions } from './ended-sessions';
 import { type Identities, openIdentity, type SendReset } from './identity';
 import { limitTries } from './tries';

@@ -4,7 +4,7 @@ import { reads, writes } from '@/access/server';
 import { notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
-import { peopleContract as contract } from '..';
+import * as contract from '../contract';
 
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');

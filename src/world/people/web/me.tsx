@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useCall } from '@/platform/web';
-import { type Me, peopleContract } from '..';
+import type { Me } from '../contract';
+import * as peopleContract from '../contract';
 
 const MeContext = createContext<Me | null>(null);
 

@@ -4,7 +4,7 @@ import { ROLE_LABELS, type Role } from '@/access';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
 import { ColorSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
 import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
-import { peopleContract } from '..';
+import * as peopleContract from '../contract';
 import { useMe } from './me';
 import classes from './preferences-page.module.css';
 import { SlaBands } from './sla-bands';

@@ -2,7 +2,8 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { peopleContract, type Sla, slaFrom } from '..';
+import * as peopleContract from '../contract';
+import { type Sla, slaFrom } from '../sla';
 
 /** How many days are green, and how many yellow; where the next band begins follows. */
 export function SlaBands() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { kept, useCall } from '@/platform/web';
-import { DEFAULT_SLA, peopleContract, type Sla } from '..';
+import * as peopleContract from '../contract';
+import { DEFAULT_SLA, type Sla } from '../sla';
 
 /** Local storage keeps the preferences (seed 1 §9): the first list of a visit is colored as its reader wants it. */
 const KEY = 'hearthline.preferences';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { reads, writes } from '@/access/server';
 import type { Tx } from '@/platform/server/db';
-import { type Place, placesContract } from '..';
+import * as placesContract from '../contract';
+import type { Place } from '../place';
 import { autocomplete } from './autocomplete';
 import { demoPlace } from './demo-places';
 import { placeFromTyped } from './typed-place';

@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useAct, useCall } from '@/platform/web';
-import { placesContract } from '..';
+import * as placesContract from '../contract';
 import type { PickedPlace } from './picked-place';
 
 const LEAST_TYPED = 3;

@@ -2,7 +2,8 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
-import { placesContract, STATES } from '..';
+import * as placesContract from '../contract';
+import { STATES } from '../states';
 import classes from './manual-address.module.css';
 import type { PickedPlace } from './picked-place';
 

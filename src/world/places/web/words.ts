@@ -1,4 +1,4 @@
-import type { Precision } from '..';
+import type { Precision } from '../place';
 
 /** How well the position is known, and what follows from it. */
 export const PRECISION_WORDS: Record<Precision, string> = {

@@ -3,8 +3,9 @@ import { type GivenAnswers, type Situation, shownAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import { text } from '@/world/messages';
-import { categoryOf, hasMetadata } from '../..';
+import { categoryOf } from '../../categories';
 import { placesIn } from '../../places';
+import { hasMetadata } from '../../problems';
 
 /** A draft keeps what was typed, and so may hold what names no file at all. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;

@@ -5,8 +5,8 @@ import { Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { entriesSince } from '@/world/history/server';
 import { text } from '@/world/messages';
-import { attachmentsContract as contract } from '../..';
-import { type FileVersion, keyOfVersion, signLink } from '..';
+import * as contract from '../../contract';
+import { type FileVersion, keyOfVersion, signLink } from '../links';
 import type { FileParts } from './parts';
 import { isRestricted, mustFind, type Row } from './rows';
 

@@ -1,7 +1,7 @@
 import { isInternal } from '@/access';
 import { reads } from '@/access/server';
 import { jobsFor } from '@/job/server';
-import { attachmentsContract as contract } from '../..';
+import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { type Row, visibleRows } from './rows';
 import { viewOf } from './view';

@@ -1,4 +1,5 @@
-import type { FileStore, Uploads } from '..';
+import type { FileStore } from '../files';
+import type { Uploads } from '../uploads';
 
 /** What the calls about files need beside the database. */
 export type FileParts = {

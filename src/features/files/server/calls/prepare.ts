@@ -4,7 +4,10 @@ import { asSystem, readAsSystem, settingsOf } from '@/access/server';
 import { change, jobsFor } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
-import { drawPictures, type FileStore, keyOfVersion, openFiles, scannerAt, Undrawable } from '..';
+import { type FileStore, openFiles } from '../files';
+import { keyOfVersion } from '../links';
+import { drawPictures, Undrawable } from '../pictures';
+import { scannerAt } from '../scanner';
 import { isRestricted, type Row } from './rows';
 
 type Context = JobContext<{ attachment_id: string }>;

@@ -1,7 +1,7 @@
 import { mustMay } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
 import { change, jobsFor } from '@/job/server';
-import { attachmentsContract as contract } from '../..';
+import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { FILE_RULES } from './rights';
 import { isRestricted, mustFind } from './rows';

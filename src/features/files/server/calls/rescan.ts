@@ -2,7 +2,7 @@ import { must } from '@/access';
 import { writes } from '@/access/server';
 import { change, jobsFor } from '@/job/server';
 import { wrongState } from '@/platform';
-import { attachmentsContract as contract } from '../..';
+import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
 import { mustFind } from './rows';

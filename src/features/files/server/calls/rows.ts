@@ -4,9 +4,9 @@ import { type JobState, mayReadTask, seesField } from '@/job';
 import type { Situation } from '@/job/server';
 import { notFound } from '@/platform';
 import { definitionOf } from '@/rules/forms';
-import { categoryOf } from '../..';
+import { categoryOf } from '../../categories';
 import { placesIn } from '../../places';
-import type { AttachmentsTable } from '..';
+import type { AttachmentsTable } from '../tables';
 
 export type Row = Selectable<AttachmentsTable>;
 

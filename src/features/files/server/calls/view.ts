@@ -3,8 +3,10 @@ import type { JobState } from '@/job';
 import type { Situation } from '@/job/server';
 import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
-import { type AttachmentView, categoryOf, metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../..';
-import { signLink } from '..';
+import { categoryOf } from '../../categories';
+import type { AttachmentView } from '../../contract';
+import { metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../../problems';
+import { signLink } from '../links';
 import { FILE_RULES } from './rights';
 import { isRestricted, type Row } from './rows';
 

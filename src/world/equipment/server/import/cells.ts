@@ -1,4 +1,5 @@
-import { EQUIPMENT_TYPES, type EquipmentType, modelKey } from '../..';
+import { modelKey } from '../../equipment';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 
 /** What a cell says, or what is wrong with it. */
 export type Cell<T> = { value: T | null } | { problem: string };

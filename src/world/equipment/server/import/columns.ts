@@ -1,4 +1,4 @@
-import { modelKey } from '../..';
+import { modelKey } from '../../equipment';
 import type { NewEquipment } from '../write';
 
 /** What a column of a list can fill; `type` and `status` are read into a type and "still made". */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isDay } from '@/platform';
 import { type Owner, StartupProblem } from '@/platform/server';
-import { EQUIPMENT_TYPES, type EquipmentType } from '../..';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 import { writeEquipment } from '../write';
 import { isList, LISTS } from './lists';
 import { type LineProblem, readList } from './read-list';

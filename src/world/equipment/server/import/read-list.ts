@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { EquipmentType } from '../..';
+import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../write';
 import { type Cell, DUCT_WORDS, FAN_WORDS, numberIn, SYSTEM_WORDS, typeIn, wordIn, yesNoIn, ZONE_WORDS } from './cells';
 import { type ColumnName, columnsOf } from './columns';

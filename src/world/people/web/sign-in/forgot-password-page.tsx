@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
-import { peopleContract } from '../..';
+import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
 
 const RESEND_SECONDS = 60;

@@ -3,7 +3,7 @@ import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
-import { peopleContract } from '../..';
+import * as peopleContract from '../../contract';
 
 const SHORTEST = 8;
 

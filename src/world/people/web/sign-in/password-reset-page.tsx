@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
-import { peopleContract } from '../..';
+import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
 import { NewPasswordForm } from './new-password-form';
 

@@ -2,7 +2,7 @@ import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@ma
 import { type FormEvent, useState } from 'react';
 import { CallError, send, session } from '@/platform/web';
 import { text } from '@/world/messages';
-import { peopleContract } from '../..';
+import * as peopleContract from '../../contract';
 import card from './card.module.css';
 
 /** Signs a browser test in without a password; there only where the installation has a test token. */
