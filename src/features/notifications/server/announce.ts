@@ -13,8 +13,8 @@ import { guestLettersSince } from '@/world/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
 import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, limitTries, readersOfCompany, revokeGuests } from '@/world/people/server';
-import { noticesOf } from '..';
 import type { Carried, Carriers, Notice } from '../notice';
+import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
 import { ringBells } from './bells';
 
