@@ -1,2 +1,2 @@
 export * as liveContract from './contract';
-export type { LiveEvent, LiveKind } from './event';
+export type { LiveKind } from './event';

@@ -1,6 +1,6 @@
 export * from './consent';
 export { keepDocuments, remindSigners } from './consequences';
-export type { DocumentView, SignerView } from './contract';
+
 export * as signingContract from './contract';
 export * from './document';
 export { signing } from './feature';

@@ -1,4 +1,4 @@
-export type { EquipmentFilters, EquipmentMatch, TypedUnit } from './contract';
+export type { EquipmentMatch, TypedUnit } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
 export { readUnit } from './read';

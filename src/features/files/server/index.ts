@@ -1,10 +1,9 @@
 export { attachmentCalls, prepareFileJob, prepareLater } from './calls';
 export { filesServer } from './feature';
 export { type FileStore, openFiles, openFolder } from './files';
-export { inspect, isPicture } from './inspect';
+
 export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } from './links';
-export { drawPictures, Undrawable } from './pictures';
-export { scannerAt } from './scanner';
+
 export { addMade, servedFile } from './stored';
-export type { AttachmentsTable } from './tables';
-export { openUploads, ownerOf, type Uploads } from './uploads';
+
+export { openUploads, type Uploads } from './uploads';

@@ -2,4 +2,3 @@ export { paymentsServer } from './feature';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { paymentSecrets } from './secrets';
 export { actOnInvoice, listInvoices, tellJob } from './simulator';
-export { openPaymentTool } from './tool';

@@ -1,4 +1,3 @@
-export { DocumentPanel } from './document-panel';
 export { DownloadLink } from './sign-document';
-export { Steps } from './steps';
-export { useDocument, useDocuments } from './use-documents';
+
+export { useDocument } from './use-documents';

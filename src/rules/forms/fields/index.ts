@@ -45,7 +45,6 @@ export {
   type Option,
   type Parsed,
   type Slot,
-  withColumns,
   withoutEach,
 } from './field';
 export { files } from './files';
