@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What is kept in a browser between pages, as far as our code asks for it. Two pages of one browser share it. */
-export function fakeStorage(): Storage {
+function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -17,7 +17,7 @@ export { bellJob } from '@/features/notifications/server';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server';
 export { documentCalls, renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server';
 export { quietLogJob } from '@/features/tasks/server';
-export { fillHomes, type JobRows, type JobStory, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
+export { fillHomes, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
 export { rebuildCounts } from '@/pages/job-list/server';
 
 /** Every call of this domain. */

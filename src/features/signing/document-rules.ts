@@ -5,7 +5,7 @@ import { factDefinition } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './';
+import { currentOf, hasSignature, isFinal, type JobDocument } from './';
 
 const CANCELED = 'This job is canceled.';
 

@@ -10,8 +10,6 @@ export { rebuildColumns, rebuildRows } from './rebuild';
 export type { House, Situation } from './situation';
 export {
   factsIn,
-  type JobRows,
-  type JobStory,
   jobsFor,
   keepColumns,
   type LoadedJob,

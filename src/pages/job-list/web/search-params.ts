@@ -2,7 +2,7 @@ import { ACTION_OWNERS, type ActionOwner } from '@/access';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/job';
 import type { SentQueryOf } from '@/platform';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
-import { STAGES, type Stage } from '@/rules/forms';
+import type { Stage } from '@/rules/forms';
 import * as listContract from '../contract';
 
 export type Tab = Exclude<Stage, 'create'>;

@@ -1,5 +1,5 @@
 export { ConflictDialog } from './conflict-dialog';
-export { type Control, type ControlProps, controlId, type InnerProps } from './control';
+export { type ControlProps, controlId } from './control';
 export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';

@@ -1,7 +1,7 @@
 export { chatJob } from './chat';
 export { addedTasksJob, digestJob, digestsJob, keepForDigest } from './digest';
 export { isOver, lettersOfJob } from './letters-of-job';
-export { deliver, letterJob, type Mail, mailSchema, PATIENT, sendMail, Undeliverable } from './mail';
+export { deliver, letterJob, mailSchema, PATIENT, sendMail, Undeliverable } from './mail';
 export { listMails, readMail } from './mailbox';
 export { keepBells, listNotifications, readNotifications } from './notifications';
 export { textJob } from './text';
