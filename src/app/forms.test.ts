@@ -7,12 +7,15 @@ import { reads } from '@/rules/conditions';
 import { basesOf, FACTS, factDefinition, SERVICES, VALUE_KINDS } from '@/rules/facts';
 import { snapshotOf, TASK_SETS, type TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES, parseValue, sampleValue, schemaOfValue, summariseValue } from '@/rules/forms/fields';
-import { conditionsOf, FIELD_KINDS, type Field } from '@/rules/forms/fields/field';
+import { conditionsOf, FIELD_KINDS, type Field, withColumns } from '@/rules/forms/fields/field';
 import { factsReadBy } from '@/rules/forms/form';
+import { ofMember } from '@/rules/forms/members';
 import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const everyField = (form: TaskDefinition): Field[] => form.fields.flatMap((field) => [field, ...(field.columns ?? [])]);
+const everyField = (form: TaskDefinition): Field[] => withColumns(form.fields);
+/** What a form says of itself, and of the member a condition is asked for. */
+const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('the registry', () => {
   it('lists every form file', () => {
@@ -74,10 +77,11 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
   });
 
   it('conditions read the form itself or facts that exist', () => {
-    const own = new Set(form.fields.flatMap((field) => [field.key, field.fact ?? '', ...(field.columns ?? []).map((column) => column.key)]));
+    const own = new Set(everyField(form).flatMap((field) => [field.key, field.fact ?? '']));
     for (const field of everyField(form)) {
       for (const condition of conditionsOf(field)) {
-        for (const name of reads(condition)) expect(own.has(name) || factDefinition(name) !== undefined, `${form.key}.${field.key} reads ${name}`).toBe(true);
+        for (const name of reads(condition))
+          expect(own.has(name) || isOfForm(name) || factDefinition(ofMember(name, 'any')) !== undefined, `${form.key}.${field.key} reads ${name}`).toBe(true);
       }
       for (const [, name] of field.label.matchAll(/\{([$\w.]+)\}/g)) expect(factDefinition(name ?? '')).toBeDefined();
     }

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '@/features/files';
-import { criteriaOf, publishProblems } from '@/rules/programs';
+import { NO_SUBJECT, type Stage } from '@/rules/forms';
+import { criteriaOf, formProgram, publishProblems } from '@/rules/programs';
 import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -23,6 +24,25 @@ describe('shipped programs', () => {
       expect(CATEGORIES).toHaveProperty(document.category);
       expect(CATEGORIES).toHaveProperty(`${document.category}_signed`);
     }
+  });
+
+  it('a program asks single photos by name, and of a form in two stages something else in each', () => {
+    const [program] = SHIPPED_PROGRAMS;
+    const form = FORM_BY_KEY.get('installed_measure_photos');
+    if (!program || !form) throw new Error('no program or no such form');
+    const asking = {
+      ...program,
+      tasks: [
+        ...program.tasks.filter(({ task }) => task !== form.key),
+        { task: form.key, required: true, asks: ['photos.tmv'] },
+        { task: form.key, stage: 'enroll' as const, required: false, asks: ['photos.hpwh_mode'] },
+      ],
+    };
+    expect(publishProblems(asking, FORM_BY_KEY)).toEqual([]);
+    const asksIn = (stage: Stage) => formProgram(asking, form, { stage, subject: NO_SUBJECT }).asks;
+    expect([asksIn('install'), asksIn('enroll'), asksIn('draft')]).toEqual([['photos.tmv'], ['photos.hpwh_mode'], []]);
+    const mistaken = { ...asking, tasks: [...program.tasks, { task: form.key, required: true, asks: ['photos.hp_outdoor_unit'] }] };
+    expect(publishProblems(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];

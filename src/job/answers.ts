@@ -54,7 +54,7 @@ export const completeTask =
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
 export function finish(work: Work, task: TaskState, facts: FactBook): void {
   const definition = work.definition(task);
-  const programs = formProgramsOf(work.state, task, (key) => ruleOf(work, key));
+  const programs = formProgramsOf(work.state, task, definition, (key) => ruleOf(work, key));
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
   const form = openForm(
     task,

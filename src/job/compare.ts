@@ -1,17 +1,30 @@
 import { type Json, sameJson } from '@/platform';
 import type { Read } from '@/rules/conditions';
-import { definitionOf, type Field, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
+import type { FactBook } from '@/rules/facts';
+import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { JobProgram, JobState } from './state';
+import { openForm } from './task-form';
 
 /**
  * History from a comparison of before and after, so that no consequence can go untold: task answers
  * field by field, statuses, owners, eligibility, amounts, flags. What needs an order of its own
  * (stages, payment statuses) is told by the change itself.
  */
-export function historyOf(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
-  return [...jobRows(before, after), ...programRows(before, after), ...taskRows(before, after, definitions, read)];
+export function historyOf(
+  before: JobState,
+  after: JobState,
+  definitions: ReadonlyMap<string, TaskDefinition>,
+  facts: FactBook,
+  programsOf: (task: TaskState, definition: TaskDefinition) => readonly FormProgram[],
+): HistoryDraft[] {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  const tasks = after.tasks.flatMap((task) => {
+    const definition = definitionOf(definitions, task);
+    return compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
+  });
+  return [...jobRows(before, after), ...programRows(before, after), ...tasks];
 }
 
 function jobRows(before: JobState, after: JobState): HistoryDraft[] {
@@ -56,16 +69,18 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-function taskRows(before: JobState, after: JobState, definitions: ReadonlyMap<string, TaskDefinition>, read: Read): HistoryDraft[] {
-  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
-  return after.tasks.flatMap((task) => compareTask(earlier.get(task.id), task, definitionOf(definitions, task), read));
-}
-
-function compareTask(before: TaskState | undefined, after: TaskState, definition: TaskDefinition | undefined, read: Read): HistoryDraft[] {
+function compareTask(
+  before: TaskState | undefined,
+  after: TaskState,
+  definition: TaskDefinition | undefined,
+  facts: FactBook,
+  programs: () => readonly FormProgram[],
+): HistoryDraft[] {
   const title = definition?.title ?? after.definition;
   const rows: HistoryDraft[] = [];
   const base = { task_id: after.id, subject: after.subject.label || undefined };
-  if (before?.logged !== after.logged) for (const field of definition?.fields ?? []) rows.push(...compareField(before, after, field, read, title, base));
+  if (definition && before?.logged !== after.logged)
+    rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
   // A task that appears with its job is the plan, not a change of it.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: `${title}: status`, field: 'status', before: before.status, after: after.status, ...base });
@@ -93,22 +108,23 @@ function compareTask(before: TaskState | undefined, after: TaskState, definition
   return rows;
 }
 
-function compareField(
-  before: TaskState | undefined,
-  after: TaskState,
-  asDefined: Field,
-  read: Read,
-  title: string,
-  base: Partial<HistoryDraft>,
-): HistoryDraft[] {
-  const from = before?.logged?.[asDefined.key] ?? null;
-  const to = after.logged?.[asDefined.key] ?? null;
-  if (sameJson(from, to)) return [];
-  const field = inLastingWords(asDefined, read);
-  const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
-  return [
-    { type: 'job_task_change', action: `${title}: ${field.label}`, field: field.key, before: show(from), after: show(to), visibility: field.class, ...base },
-  ];
+/** What is hidden in a repeat group or a list of members is told as little as a hidden field is asked. */
+function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
+  const after = task.logged ?? {};
+  const changed = definition.fields.filter(({ key }) => !sameJson(before[key] ?? null, after[key] ?? null));
+  const mayHide = changed.some(hidesParts);
+  const shownIn = (answers: Answers) => {
+    const form = mayHide ? openForm(task, definition, facts, programs(), undefined, answers) : undefined;
+    return (field: Field) => (form ? form.shownAnswer(field) : answers[field.key]) ?? null;
+  };
+  const [from, to] = [shownIn(before), shownIn(after)];
+  return changed.flatMap((asDefined): HistoryDraft[] => {
+    const field = inLastingWords(asDefined, facts.read);
+    const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
+    if (sameJson(from(asDefined), to(asDefined))) return [];
+    const [was, is] = [show(from(asDefined)), show(to(asDefined))];
+    return [{ type: 'job_task_change', action: `${definition.title}: ${field.label}`, field: field.key, before: was, after: is, visibility: field.class }];
+  });
 }
 
 /** A label that names facts reads differently when they change; history keeps the words that hold for ever. */

@@ -6,16 +6,20 @@ import { mergeDraft } from '@/features/tasks/merge';
 import { Refusal } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import { summariseValue } from '@/rules/forms/fields';
-import type { Field } from '@/rules/forms/fields/field';
+import { type Field, withoutEach } from '@/rules/forms/fields/field';
 import { effectiveAnswers } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { formProgram } from '@/rules/programs';
 import { newTask, type TaskState } from '@/rules/tasks/state';
 import { anyJson, nearlyGood } from '../../test/support/hostile';
+import { inside } from '../../test/support/inside';
 import { OPS, Story } from '../../test/support/pure-job';
 import { historyOf } from './compare';
 import { gatherFacts } from './gather';
 import { openForm } from './task-form';
+
+/** What no form has yet, members and rows of every kind inside each other, must hold as well. */
+const EVERY_FORM = [...FORMS, inside];
 
 const story = new Story(['wi-hear', 'vanilla']);
 const facts = gatherFacts(story.state, story.context(OPS));
@@ -28,10 +32,10 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .chain((chosen) => fc.tuple(...chosen.map((field) => valueFor(field).map((value) => [pathOf(field, value), value] as const))))
     .map((entries) => Object.fromEntries(entries));
 };
-const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, nearlyGood(field));
-/** One member of a map in three of four times, and of these sometimes one with the name of something every object has. */
+const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, nearlyGood(field), nearlyGood(withoutEach(field)));
+/** One member of a map in four of five times, and of these sometimes one with the name of something every object has. */
 const pathOf = (field: Field, value: unknown): string => {
-  const member = ['wi-hear', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 4];
+  const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
   return field.each && member ? `${field.key}.${member}` : field.key;
 };
 
@@ -43,7 +47,7 @@ const typed = (form: TaskDefinition, changes: Answers): Answers =>
 /** Everything that is made of a draft: the form's answers to it, and what history tells. */
 function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
-  const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form.key, NO_SUBJECT), reserved_on: null, reservation_expires_on: null }));
+  const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
   const opened = effectiveAnswers(form, draft, facts).answers;
   const filled = openForm(task, form, facts, programs, undefined, opened).filled({});
   const open = openForm(task, form, facts, programs, undefined, filled);
@@ -52,13 +56,13 @@ function work(form: TaskDefinition, draft: Answers): void {
   open.completeAnswers();
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
-  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts.read);
+  const rows = historyOf({ ...story.state, tasks: [task] }, { ...story.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
   // History is text: whatever it was made of.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }
 
 describe('any JSON in any field', () => {
-  it.each(FORMS.map((form) => [form.key, form] as const))('%s is refused or kept, and never breaks', (_key, form) => {
+  it.each(EVERY_FORM.map((form) => [form.key, form] as const))('%s is refused or kept, and never breaks', (_key, form) => {
     fc.assert(
       fc.property(changesOf(form), (changes) => {
         try {
@@ -71,7 +75,7 @@ describe('any JSON in any field', () => {
     );
   });
 
-  it.each(FORMS.map((form) => [form.key, form] as const))('%s works over a draft that was kept before such values were refused', (_key, form) => {
+  it.each(EVERY_FORM.map((form) => [form.key, form] as const))('%s works over a draft that was kept before such values were refused', (_key, form) => {
     fc.assert(
       fc.property(changesOf(form), (draft) => work(form, draft)),
       { numRuns: 200 },
@@ -79,7 +83,7 @@ describe('any JSON in any field', () => {
   });
 
   it('what is in an old draft has words, whatever it is', () => {
-    const fields = FORMS.flatMap((form) => form.fields);
+    const fields = EVERY_FORM.flatMap((form) => form.fields);
     fc.assert(
       fc.property(fc.constantFrom(...fields), anyJson, (field, value) => {
         expect(typeof summariseValue(value, field)).toBe('string');

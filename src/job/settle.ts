@@ -6,6 +6,7 @@ import { historyOf } from './compare';
 import { judgePrograms } from './consequences/programs';
 import { copyOf } from './copy';
 import type { JobState } from './state';
+import { formProgramsOf } from './task-form';
 import { type Change, type JobEvent, type SettleContext, Work } from './work';
 
 export type Settled = {
@@ -34,7 +35,15 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   return {
     state: work.state,
     columns: columnsOf(work.state, facts, context),
-    history: [...work.trail, ...historyOf(before, work.state, context.definitions, facts.read)],
+    history: [
+      ...work.trail,
+      ...historyOf(before, work.state, context.definitions, facts, (task, definition) =>
+        formProgramsOf(work.state, task, definition, (key) => {
+          const program = work.jobProgram(key);
+          return program && work.rules(program);
+        }),
+      ),
+    ],
     events: work.events,
     facts,
   };

@@ -7,7 +7,7 @@ import { maySeeAmounts } from './abilities';
 import { isLive, type JobState } from './state';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
-export function formProgramsOf(state: JobState, task: TaskState, rules: (key: string) => Program | undefined): FormProgram[] {
+export function formProgramsOf(state: JobState, task: TaskState, definition: TaskDefinition, rules: (key: string) => Program | undefined): FormProgram[] {
   return state.programs
     .filter((program) => isLive(program) && task.programs.includes(program.key))
     .flatMap((program) => {
@@ -15,7 +15,7 @@ export function formProgramsOf(state: JobState, task: TaskState, rules: (key: st
       if (!body) return [];
       return [
         {
-          ...formProgram(body, task.definition, task.subject),
+          ...formProgram(body, definition, task),
           reserved_on: program.reservation?.on ?? null,
           reservation_expires_on: program.reservation?.expires_on ?? null,
         },
@@ -60,6 +60,7 @@ export function openForm(
     answers: answers ?? effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers,
     facts,
     programs,
+    stage: task.stage,
     subject: task.subject,
     ...(viewer && { canSee: (field: Field) => seesField(viewer, task, field) }),
   });

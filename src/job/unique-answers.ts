@@ -1,4 +1,4 @@
-import type { Answers, TaskDefinition } from '@/rules/forms';
+import { type Answers, partsOf, type TaskDefinition } from '@/rules/forms';
 import { modelKey } from '@/world/equipment';
 import type { JobState } from './state';
 import type { SettleContext } from './work';
@@ -13,15 +13,13 @@ export const uniqueIn = (definition: TaskDefinition, answers: Answers): UniqueAn
     return field.unique && typeof value === 'string' && value.trim() ? [{ field: field.key, key: `${field.key}:${value.trim().toLowerCase()}` }] : [];
   });
 
-/** Answers that should exist once in the world, also those in rows: nothing is refused, but staff are told. A dash or a blank makes no other serial. */
+/** Answers that should exist once in the world, also those of members and in rows: nothing is refused, but staff are told. A dash or a blank makes no other serial. */
 export const watchedIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
-  definition.fields.flatMap((field) => {
-    const value = answers[field.key];
-    const found = (kind: string | undefined, text: unknown) =>
-      kind && typeof text === 'string' && modelKey(text) ? [{ key: `${kind}:${modelKey(text)}`, shown: text.trim() }] : [];
-    if (!Array.isArray(value)) return found(field.watched, value);
-    return (field.columns ?? []).flatMap((column) => value.flatMap((row: Answers | null) => found(column.watched, row?.[column.key])));
-  });
+  definition.fields
+    .flatMap((field) => partsOf(field, answers[field.key]))
+    .flatMap(({ field: { watched }, value }) =>
+      watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
+    );
 
 /** All of a job's, from what was completed and still applies. */
 export const uniqueAnswersOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>

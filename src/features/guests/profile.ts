@@ -44,7 +44,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
         ({ task, definition }) =>
           task.waiting_on !== actor.role ||
           definition.guestPage !== undefined ||
-          openForm(task, definition, facts, programsOf(state, task, view)).problems().length === 0,
+          openForm(task, definition, facts, programsOf(state, task, definition, view)).problems().length === 0,
       ),
   };
 }
@@ -59,12 +59,12 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
   state.tasks.flatMap((task) => {
     const definition = view.definitions.get(task.definition);
     if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
-    const opened = openForm(task, definition, facts, programsOf(state, task, view), { actor: view.actor, job: state });
+    const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
     return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
   });
 
-const programsOf = (state: JobState, task: TaskState, view: View) =>
-  formProgramsOf(state, task, (key) => {
+const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition, view: View) =>
+  formProgramsOf(state, task, definition, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(view, program);
   });

@@ -5,20 +5,7 @@ import type { NoticeTable } from './row';
 import type { Telling } from './words';
 
 export type { News } from './news';
-export {
-  AUDIENCES,
-  type Audience,
-  type Bell,
-  bell,
-  both,
-  type Carriers,
-  type Notice,
-  queue,
-  ring,
-  type Told,
-  toContractor,
-  toHomeowner,
-} from './notice';
+export { AUDIENCES, type Audience, type Bell, bell, both, type Carriers, type Notice, queue, ring, type Told, toContractor, toHomeowner } from './notice';
 export { type Cell, type EventOf, NOBODY, type NoticeTable, type Row } from './row';
 export { NOTICES } from './table';
 export { common, named, programOf, type Telling } from './words';

@@ -1,6 +1,6 @@
 import { mayEditField, seesField, type Viewer } from '@/job';
 import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
-import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { typedOf } from './view';
 
@@ -38,7 +38,7 @@ export function mergeDraft(
       issues.push({ path, code: 'invalid_value', message: `"${field.label}" cannot have this value.` });
       continue;
     }
-    const value = normalise(raw, field);
+    const value = normalise(raw, memberOf(field, path));
     const mine = valueAt(draft, path, field);
     if ((task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
       const author = typedOf(task, viewer.actor)[field.key];
@@ -79,11 +79,7 @@ function normalise(raw: unknown, field: Field): unknown {
 }
 
 /** The field of one value, where the path names a member of a map. */
-function memberOf(field: Field, path: string): Field {
-  if (path === field.key) return field;
-  const { each: _each, ...one } = field;
-  return one;
-}
+const memberOf = (field: Field, path: string): Field => (path === field.key ? field : withoutEach(field));
 
 function valueAt(draft: Answers, path: string, field: Field): unknown {
   const value = draft[field.key];

@@ -37,7 +37,7 @@ export const noteReadValues: Consequence = {
 
 /** The live programs that place this task, with what they want of it. */
 const programsOf = (work: Work, task: TaskState): FormProgram[] =>
-  formProgramsOf(work.state, task, (key) => {
+  formProgramsOf(work.state, task, work.definition(task), (key) => {
     const program = work.jobProgram(key);
     return program && work.rules(program);
   });

@@ -17,24 +17,25 @@ import {
   taskRowView,
   type ViewContext,
 } from '@/job';
-import { type Condition, reads, redact } from '@/rules/conditions';
-import { basesOf, type FactBook } from '@/rules/facts';
-import { conditionsOf, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import type { FactBook } from '@/rules/facts';
+import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
 import type { TaskView } from './contract';
+import { type Reader, readableFacts, readableField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const viewer = { actor, job: state };
   const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, facts, context);
-  const read = readableFacts(
-    fields,
-    definition,
+  const reader: Reader = {
     facts,
-    (fact) => !isHiddenFact(actor, fact, state),
-    programs.map((program) => program.key),
-  );
+    isHidden: (fact) => isHiddenFact(actor, fact, state),
+    isStaff: isInternal(actor),
+    programs: programs.map((program) => program.key),
+    answers: typed.answers,
+  };
+  const read = readableFacts(fields, definition, reader);
   const place = state.place;
   return {
     ...taskRowView(task, definition, state, context),
@@ -59,7 +60,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         const seen = keys.filter((key) => shown.has(key));
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
-      fields: fields.map((field) => redactField(wordedFor(actor, field, definition), facts, actor, definition, state)),
+      fields: fields.map((field) => readableField(wordedFor(actor, field, definition), definition, reader)),
       // A check that looks at something the viewer may not see is left to the server.
       checks: definition.checks
         .filter((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
@@ -101,7 +102,7 @@ export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
 function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
   const { actor } = context;
   const viewer = { actor, job: state };
-  const programs = formProgramsOf(state, task, (key) => {
+  const programs = formProgramsOf(state, task, definition, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(context, program);
   });
@@ -140,67 +141,6 @@ const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<s
 function wordedFor(actor: Actor, field: Field, { officeWords }: TaskDefinition): Field {
   const label = actor.kind === 'guest' ? undefined : officeWords?.labels[field.key];
   return label ? { ...field, label } : field;
-}
-
-/** Conditions on facts the viewer may not see reach them as their result. */
-function redactField(field: Field, facts: FactBook, actor: Actor, definition: TaskDefinition, state: JobState): Field {
-  const own = new Set(
-    definition.fields.flatMap((other) => [other.key, ...(other.fact ? [other.fact] : []), ...(other.columns ?? []).map((column) => column.key)]),
-  );
-  const hidden = (fact: string) => !own.has(fact) && !fact.startsWith('$') && isHiddenFact(actor, fact, state);
-  const safe = (condition: Condition) => redact(condition, hidden, facts.read);
-  return {
-    ...field,
-    ...(field.visible && { visible: safe(field.visible) }),
-    ...(typeof field.required === 'object' && { required: safe(field.required) }),
-    ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
-    ...(field.slots && { slots: field.slots.map((slot) => ({ ...slot, ...(slot.when && { when: safe(slot.when) }) })) }),
-    ...(field.columns && { columns: field.columns.map((column) => redactField(column, facts, actor, definition, state)) }),
-    ...(field.equipment && !isInternal(actor) && { equipment: withoutStaffKeys(field.equipment) }),
-    ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
-  };
-}
-
-/** Where the server notes what no list knows is for staff alone, down to the names of the fields. */
-function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
-  return settings;
-}
-
-/** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
-function readableFacts(
-  fields: readonly Field[],
-  definition: TaskDefinition,
-  facts: FactBook,
-  isReadable: (fact: string) => boolean,
-  programKeys: readonly string[],
-) {
-  const names = new Set<string>(['$today']);
-  const add = (name: string) => {
-    const members = name.endsWith('.*') ? programKeys.map((key) => `${name.slice(0, -1)}${key}`) : [name];
-    for (const member of members) for (const base of [member, ...basesOf(member)]) names.add(base);
-  };
-  for (const field of fields.flatMap((own) => [own, ...(own.columns ?? [])])) {
-    for (const condition of conditionsOf(field)) for (const name of reads(condition)) add(name);
-    if (field.equipment?.planned) add(field.equipment.planned);
-    if (field.optionsFrom) add(field.optionsFrom);
-    if (field.each?.over === 'values') add(field.each.of);
-    for (const label of [field.label, field.help ?? '', ...(field.options ?? []).map((option) => option.label)])
-      for (const [, name] of label.matchAll(/\{([$\w.]+)\}/g)) if (name) add(name);
-  }
-  for (const name of [
-    ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
-    ...definition.recheckOn.map((entry) => entry.fact),
-  ])
-    add(name);
-  const known: Record<string, unknown> = {};
-  const unavailable: Record<string, string> = {};
-  for (const name of names) {
-    if (!isReadable(name)) continue;
-    const reading = facts.read(name);
-    if (reading.state === 'known') known[name] = reading.value;
-    if (reading.state === 'unavailable') unavailable[name] = reading.why;
-  }
-  return { known, unavailable };
 }
 
 /** The next open task this viewer can do something about. */

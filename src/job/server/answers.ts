@@ -1,9 +1,12 @@
 import { type Issue, Refusal } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import type { Answers, TaskDefinition } from '@/rules/forms';
+import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';
+import { formProgramsOf, openForm } from '../task-form';
+import { rulesOf } from '../views/context';
 import type { Given } from '../work';
+import { factsOf, releasesOf } from './context';
 import type { AnswersHook, GivenAnswers } from './feature';
 import type { Situation } from './situation';
 
@@ -19,6 +22,20 @@ export async function issuesOf(situation: Situation, draft: Draft): Promise<Issu
   const issues: Issue[] = [];
   for (const hook of hooksOf(situation)) issues.push(...((await hook.issues?.(situation, givenBy(draft))) ?? []));
   return issues;
+}
+
+/** What of it is asked: nobody looks at what is hidden, for it is not kept. */
+export async function shownAnswers(situation: Situation, { state, task, definition, answers }: GivenAnswers): Promise<Answers> {
+  const releases = await releasesOf(situation.tx, state);
+  const facts = factsOf(situation, state);
+  const programs = formProgramsOf(state, task, definition, (key) => {
+    const program = state.programs.find((other) => other.key === key);
+    return program && rulesOf(releases, program);
+  });
+  const opened = effectiveAnswers(definition, answers, facts, task.subject).answers;
+  const form = openForm(task, definition, facts, programs, undefined, opened);
+  const asked = definition.fields.filter((field) => field.key in answers && form.isVisible(field));
+  return Object.fromEntries(asked.map((field) => [field.key, form.shownAnswer(field)]));
 }
 
 /** What was typed, as it is kept. */

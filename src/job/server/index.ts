@@ -1,4 +1,4 @@
-export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownBeside } from './answers';
+export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownAnswers, shownBeside } from './answers';
 export { answerJob, asked, begin, change, factsOf, releasesOf, settleContext, todayOf, viewContext, withReleases } from './context';
 export * as detail from './detail';
 export { act, noted } from './detail';

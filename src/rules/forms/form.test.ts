@@ -111,10 +111,10 @@ describe('an open form', () => {
 
   it('offers the services of the job scope until the services are answered', () => {
     const services = (facts: Record<string, unknown>) =>
-      form('project_scope_of_work', {}, facts)
+      form('project_scope_of_work', { scope_lines: [{ id: 'a' }] }, facts)
         .fields.find((field) => field.path === 'scope_lines')
-        ?.columns.find((column) => column.key === 'service')
-        ?.options?.map((option) => option.value);
+        ?.rows?.[0]?.find((cell) => cell.path === 'scope_lines.0.service')
+        ?.options.map((option) => option.value);
     expect(services({ job_scope: ['electrical'] })).toEqual(['panel', 'wiring', 'other']);
     expect(services({ job_scope: ['electrical'], services_being_installed: ['panel'] })).toEqual(['panel']);
   });

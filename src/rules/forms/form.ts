@@ -1,17 +1,20 @@
-import { isEmpty, readPath } from '@/platform';
-import { type Condition, evaluate, holds, type Read, type Reading, reads } from '@/rules/conditions';
-import { basesOf, type FactBook, factDefinition, valueInWords } from '@/rules/facts';
-import { text } from '@/world/messages';
+import { isEmpty } from '@/platform';
+import { type Read, type Reading, reads } from '@/rules/conditions';
+import { basesOf, type FactBook, factDefinition } from '@/rules/facts';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
-import { conditionsOf, FIELD_TYPES, type Field, hasShape, type Option, parseValue, type Slot } from './fields';
-import { brokenRules, columnsOfRow, dependsOnRow } from './row-columns';
+import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
+import { conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
+import { FieldGroup, hidesParts, splitLine } from './group';
+import { factsOfMembers, namesMember } from './members';
+import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
-import { wordedField } from './worded';
+
+export type { FieldState, Problem } from './field-state';
 
 /**
  * One form opened over one set of answers. The same code runs in the browser for comfort and on the
  * server for the decision. Hidden means: not required, not validated, not read by rules; kept in the
- * draft, stripped at completion.
+ * draft, stripped at completion. That holds for a field, for a member of it and for a cell of a row alike.
  */
 export type FormInput = {
   definition: TaskDefinition;
@@ -21,29 +24,12 @@ export type FormInput = {
   facts: FactBook;
   /** Live programs that place this task. */
   programs: readonly FormProgram[];
+  /** Where the task stands, for conditions that read `$task.stage`; the form's own stage unless said. */
+  stage?: Stage;
   subject?: Subject;
   /** Fields the viewer may read; the others do not exist for them. */
   canSee?: (field: Field) => boolean;
 };
-
-/** A field as it stands now. With `each`, one entry per member: path `entered_amount.vanilla`. */
-export type FieldState = {
-  path: string;
-  /** With its labels filled in, and every option: an answer that is no longer offered still has its words. */
-  field: Field;
-  label: string;
-  required: boolean;
-  options: Option[];
-  value: unknown;
-  /** Programs that ask it, when not all do. */
-  askedBy: string[];
-  /** Columns of a repeat group, with the options that are offered now. */
-  columns: Field[];
-  /** The same row by row, where what is asked in a row depends on the row. */
-  rowColumns?: Field[][];
-};
-
-export type Problem = { path: string; code: string; message: string };
 
 export class Form {
   readonly definition: TaskDefinition;
@@ -51,52 +37,39 @@ export class Form {
   /** Reads the form's own answers first (only visible ones), then the facts outside. */
   readonly read: Read;
   private readonly input: FormInput;
-  private readonly visibility = new Map<string, boolean>();
-  /** Fields whose visibility is being worked out, innermost last. */
-  private readonly deciding: string[] = [];
+  private readonly group: FieldGroup;
 
   constructor(input: FormInput) {
     this.input = input;
     this.definition = input.definition;
-    this.read = this.reader();
-    this.fields = input.definition.fields.filter((field) => this.isVisible(field)).flatMap((field) => this.statesOf(field));
+    this.group = new FieldGroup(input.definition.fields, input.answers, {
+      around: this.outside(),
+      programs: input.programs,
+      ...(input.canSee && { canSee: input.canSee }),
+    });
+    this.read = this.group.read;
+    this.fields = this.group.states();
   }
 
   isVisible(field: Field): boolean {
-    const before = this.visibility.get(field.key);
-    if (before !== undefined) return before;
-    // Guards against two fields that show each other: neither shows.
-    this.visibility.set(field.key, false);
-    const byProgram = this.input.programs.some((program) => program.asks.includes(field.key));
-    const seen = this.input.canSee?.(field) ?? true;
-    this.deciding.push(field.key);
-    const condition = holds(field.visible, this.read);
-    this.deciding.pop();
-    const asked = field.asked === 'also_by_program' ? byProgram || condition : condition && (field.asked === 'always' || byProgram);
-    const visible = asked && seen;
-    this.visibility.set(field.key, visible);
-    return visible;
+    return this.group.isVisible(field);
+  }
+
+  /** The answer as it was typed, without the members, cells and photos that are hidden in it. A hidden field keeps its answer. */
+  shownAnswer(field: Field): unknown {
+    const typed = this.input.answers[field.key];
+    return hidesParts(field) && !isEmpty(typed) && this.isVisible(field) ? this.group.shownOf(field) : typed;
   }
 
   /** Every problem that stops completion, in the order of the form. */
   problems(): Problem[] {
-    const found: Problem[] = [];
-    for (const state of this.fields) found.push(...this.problemsOf(state));
-    found.push(...this.checkIssues('error'));
+    const found = [...this.fields.flatMap((state) => problemsOf(state)), ...this.checkIssues('error')];
     return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
   }
 
   /** Things worth a second look that stop nothing. */
   warnings(): Problem[] {
-    const found: Problem[] = [];
-    for (const state of this.fields) {
-      if (isEmpty(state.value)) continue;
-      for (const rule of state.field.rules ?? []) {
-        if (rule.level === 'warning' && evaluate(rule.rule, this.read).value === false)
-          found.push({ path: state.path, code: 'unusual', message: rule.message });
-      }
-    }
-    return [...found, ...this.checkIssues('warning')];
+    return [...this.fields.flatMap(warningsOf), ...this.checkIssues('warning')];
   }
 
   /** What a completion keeps: normalised values of visible fields, nothing else. */
@@ -107,17 +80,15 @@ export class Form {
       const parsed = parseValue(this.input.answers[field.key], field);
       if (parsed.ok) kept[field.key] = parsed.value;
     }
+    const members = new Map<string, Answers>();
     for (const state of this.fields) {
-      if (FIELD_TYPES[state.field.kind].valueKind === null) continue;
-      // A box nobody ticked is an answer: no.
-      if (state.field.kind === 'checkbox' && isEmpty(state.value)) kept[state.field.key] = false;
-      if (isEmpty(state.value)) continue;
-      const parsed = state.rowColumns ? parseValue(shownCells(state), withoutRequired(state.field)) : parseValue(state.value, state.field);
-      if (!parsed.ok) continue;
-      if (!state.field.each) kept[state.field.key] = parsed.value;
-      else kept[state.field.key] = { ...(kept[state.field.key] as object | undefined), [state.path.slice(state.field.key.length + 1)]: parsed.value };
+      const { field, member } = state;
+      const value = FIELD_TYPES[field.kind].valueKind === null ? undefined : keptValue(state);
+      if (value === undefined) continue;
+      if (member) members.set(field.key, { ...members.get(field.key), [member.key]: value });
+      else kept[field.key] = value;
     }
-    return kept;
+    return { ...kept, ...Object.fromEntries(members) };
   }
 
   /** The answers with everything that follows from them filled in; `before` are the answers before the change. */
@@ -131,46 +102,6 @@ export class Form {
 
   computed(key: string): number | undefined {
     return this.definition.computed[key]?.(this.visibleAnswers(), this.read);
-  }
-
-  private problemsOf(state: FieldState): Problem[] {
-    const { field, path, value } = state;
-    if (FIELD_TYPES[field.kind].valueKind === null) return [];
-    const unticked = field.kind === 'checkbox' && value !== true;
-    if (isEmpty(value) || unticked) {
-      if (!state.required) return [];
-      const key = field.requiredText ?? 'required';
-      return [{ path, code: key, message: text(key) }];
-    }
-    if (state.rowColumns) return this.problemsOfRows(state, state.rowColumns);
-    const parsed = parseValue(value, { ...field, ...(field.columns && { columns: state.columns }) });
-    if (parsed.ok) {
-      const missing = FIELD_TYPES[field.kind].incomplete?.(parsed.value, field) ?? [];
-      if (missing.length > 0) return missing.map((issue) => ({ path: `${path}.${issue.path}`, code: issue.code, message: issue.message }));
-    }
-    if (!parsed.ok) return parsed.issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
-    const isOffered = (value: unknown) => state.options.some((option) => option.value === value);
-    const isForeign = field.kind === 'choice' ? !isOffered(parsed.value) : field.optionsFrom && Array.isArray(parsed.value) && !parsed.value.every(isOffered);
-    if (isForeign) return [{ path, code: 'invalid_choice', message: text('invalid_choice') }];
-    return (field.rules ?? [])
-      .filter((rule) => rule.level === 'error' && evaluate(rule.rule, this.read).value === false)
-      .map((rule) => ({ path, code: 'rule', message: rule.message }));
-  }
-
-  /** Each row by its own columns. */
-  private problemsOfRows({ field, path, value }: FieldState, rowColumns: Field[][]): Problem[] {
-    const whole = parseValue(value, { ...field, columns: [] });
-    const found = whole.ok ? [] : whole.issues.map((issue) => ({ path, code: issue.code, message: issue.message }));
-    const { min: _min, max: _max, ...single } = field;
-    for (const [index, columns] of rowColumns.entries()) {
-      const row = (value as unknown[])[index];
-      const parsed = parseValue([row], { ...single, columns });
-      if (!parsed.ok)
-        for (const issue of parsed.issues)
-          found.push({ path: `${path}.${(issue.path ?? '').replace(/^0/, String(index))}`, code: issue.code, message: issue.message });
-      for (const { key, message } of brokenRules(columns, row, this.read)) found.push({ path: `${path}.${index}.${key}`, code: 'rule', message });
-    }
-    return found;
   }
 
   private checkIssues(level: 'error' | 'warning'): Problem[] {
@@ -188,124 +119,34 @@ export class Form {
   private visibleAnswers(): Answers {
     const answers: Answers = {};
     for (const field of this.definition.fields) {
-      if (!this.isVisible(field)) continue;
-      const value = this.input.answers[field.key];
-      if (isEmpty(value)) continue;
-      const parsed = field.each ? undefined : parseValue(value, field);
-      answers[field.key] = parsed?.ok ? parsed.value : value;
+      if (isEmpty(this.input.answers[field.key]) || !this.isVisible(field)) continue;
+      answers[field.key] = this.group.valueOf(field) ?? this.group.shownOf(field);
     }
     return answers;
   }
 
-  private statesOf(asDefined: Field): FieldState[] {
-    const worded = wordedField(asDefined, this.read);
-    const field = {
-      ...worded,
-      ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
-      ...(worded.slots && { slots: this.slotsHere(worded) }),
-    };
-    const askedBy = field.asked === 'by_program' ? this.input.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.key) : [];
-    const base = {
-      field,
-      // Where nothing is to be photographed, nothing is missing.
-      required: this.isRequired(field) && field.slots?.length !== 0,
-      options: this.offered(field),
-      columns: (field.columns ?? []).map((column) => ({ ...column, ...(column.options && { options: this.offered(column) }) })),
-      askedBy,
-    };
-    const value = this.input.answers[field.key];
-    const rowColumns = dependsOnRow(field.columns) && Array.isArray(value) ? value.map((row) => columnsOfRow(field.columns ?? [], row, this.read)) : undefined;
-    if (!field.each) return [{ ...base, path: field.key, label: field.label, value, ...(rowColumns && { rowColumns }) }];
-    return this.members(field.each).map((member) => ({
-      ...base,
-      path: `${field.key}.${member.key}`,
-      label: `${field.label}: ${member.name}`,
-      value: readPath(value, member.key),
-    }));
-  }
-
-  /** `$document` is the category of the document that the task is about. */
-  private categoryHere(category: string): string {
-    if (!category.startsWith('$document')) return category;
-    const document = this.input.programs.find((program) => program.document)?.document;
-    return document ? category.replace('$document', document.category) : 'doc_other';
-  }
-
-  private slotsHere(field: Field): Slot[] {
-    return (field.slots ?? []).filter(
-      (slot) =>
-        holds(slot.when, this.read) && (slot.asked === undefined || this.input.programs.some((program) => program.asks.includes(`${field.key}.${slot.key}`))),
-    );
-  }
-
-  private offered(field: Field): Option[] {
-    return (field.options ?? [])
-      .filter((option) => holds(option.when, this.read))
-      .flatMap((option): Option[] => {
-        if (option.link === undefined) return [option];
-        const link = this.input.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
-        return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
-      });
-  }
-
-  private members(each: NonNullable<Field['each']>): readonly { key: string; name: string }[] {
-    if (each.over === 'programs')
-      return this.input.programs.filter((program) =>
-        holds(each.where, (name) => ({ state: 'known', value: (program as unknown as Answers)[name] ?? program.settings[name] ?? false })),
-      );
-    const { of, only } = each;
-    const reading = this.read(of);
-    if (reading.state !== 'known') return [];
-    const chosen = (Array.isArray(reading.value) ? reading.value : [reading.value]).filter((key): key is string => typeof key === 'string');
-    const asking = this.definition.fields.find((other) => other.key === of || other.fact === of);
-    return chosen
-      .filter((key) => !only || only.includes(key))
-      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? valueInWords(factDefinition(of), key) }));
-  }
-
-  private isRequired(field: Field): boolean {
-    return typeof field.required === 'boolean' ? field.required : holds(field.required as Condition, this.read);
-  }
-
-  private reader(): Read {
-    const own = new Map<string, Field>();
-    for (const field of this.definition.fields) {
-      own.set(field.key, field);
-      if (field.fact) own.set(field.fact, field);
-    }
+  /** What is known outside the form's own answers, and what follows from both. */
+  private outside(): Read {
+    const { definition, facts, stage } = this.input;
+    const derived = new Map<string, Reading>();
     // A derived fact must see the answers it rests on, and only those: asking whether the others are visible
     // could lead back to it.
-    const derived = new Map<string, Reading>();
     const derive = (name: string): Reading => {
       const before = derived.get(name);
       if (before) return before;
       const bases = everyBaseOf(name);
       const values: Answers = {};
-      for (const field of this.definition.fields) {
-        if (field.fact && !field.each && bases.has(field.fact) && this.isVisible(field))
-          values[field.fact] = normal(this.input.answers[field.key], field) ?? null;
-      }
-      const reading = (Object.keys(values).length > 0 ? this.input.facts.with(values) : this.input.facts).read(name);
+      for (const field of definition.fields)
+        if (field.fact && !field.each && bases.has(field.fact) && this.isVisible(field)) values[field.fact] = this.group.valueOf(field) ?? null;
+      const reading = (Object.keys(values).length > 0 ? facts.with(values) : facts).read(name);
       derived.set(name, reading);
       return reading;
     };
     return (name) => {
-      const field = own.get(name) ?? own.get(splitLine(name)[0]);
-      if (!field) return factDefinition(name)?.origin === 'derived' ? derive(name) : this.input.facts.read(name);
-      // A field may stay in view because of what it already holds; its own answer decides that.
-      const decidesItself = this.deciding.at(-1) === field.key;
-      if (!decidesItself && !this.isVisible(field)) return field.fact ? this.input.facts.read(field.fact) : { state: 'unanswered' };
-      const [, line] = own.has(name) ? [name] : splitLine(name);
-      const value = line === undefined ? normal(this.input.answers[field.key], field) : readPath(this.input.answers[field.key], line);
-      return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
+      if (name === '$task.stage') return { state: 'known', value: stage ?? definition.stage };
+      return factDefinition(name)?.origin === 'derived' ? derive(name) : facts.read(name);
     };
   }
-}
-
-/** `energy_uses.heating` → the field and the line of its map. */
-function splitLine(name: string): [field: string, line: string | undefined] {
-  const dot = name.indexOf('.');
-  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }
 
 /** What a derived fact rests on, through other derived facts. */
@@ -316,27 +157,6 @@ function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
     everyBaseOf(base, found);
   }
   return found;
-}
-
-/** What is required of a row was looked at row by row. */
-const withoutRequired = (field: Field): Field => ({ ...field, columns: (field.columns ?? []).map((column) => ({ ...column, required: false })) });
-
-/** The rows with the cells that are asked now, and those that are kept although nobody is asked. */
-function shownCells({ field, value, rowColumns }: FieldState): unknown {
-  return (value as unknown[]).map((row, index) => {
-    if (row === null || typeof row !== 'object') return row;
-    const shown = new Set(['id', ...(rowColumns?.[index] ?? []).map((column) => column.key)]);
-    for (const column of field.columns ?? []) if (column.kept) shown.add(column.key);
-    return Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)));
-  });
-}
-
-/** A value as rules read it; one that does not parse yet counts as no answer. */
-function normal(value: unknown, field: Field): unknown {
-  if (isEmpty(value) && field.kind === 'checkbox') return false;
-  if (isEmpty(value) || field.each) return value;
-  const parsed = parseValue(value, field);
-  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from. */
@@ -389,8 +209,10 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
   const names = new Set<string>();
   for (const field of definition.fields) {
     if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;
+    const slots = field.slots?.filter((slot) => slot.asked !== 'by_program' || !asks || asks.includes(`${field.key}.${slot.key}`));
     for (const name of readByColumns(field.columns ?? [])) names.add(name);
-    for (const condition of conditionsOf(field)) for (const name of reads(condition)) names.add(name);
+    for (const condition of conditionsOf({ ...field, ...(slots && { slots }) }))
+      for (const name of reads(condition)) for (const fact of factsOfMembers(name, field, definition.fields)) names.add(fact);
     if (field.each?.over === 'values') names.add(field.each.of);
   }
   for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);
@@ -400,9 +222,10 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** What decides which cells are asked, beyond the cells of the row itself. */
-function readByColumns(columns: readonly Field[]): string[] {
-  const own = new Set(columns.map((column) => column.key));
+/** What decides which cells are asked, beyond the cells of the row itself and of the rows around it. */
+function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
+  const own = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap((column) => [column.visible, typeof column.required === 'object' ? column.required : undefined]);
-  return conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name));
+  const names = conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name) && !namesMember(name));
+  return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], own))];
 }

@@ -50,10 +50,13 @@ export { type Captures, capturesOf } from './fields/captures';
 export { optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
-export { conditionsOf, type Field } from './fields/field';
+export { conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { hasShape } from './fields/shape';
+export { hasShape, isMap } from './fields/shape';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
+export { hidesParts, splitLine } from './group';
+export { ofMember, possibleMembers, saidForEach } from './members';
+export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
 export {
   agree,

@@ -3,8 +3,9 @@ import { isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES, datedSchema } from '@/rules/facts';
-import { type FormProgram, STAGES, type Subject } from '@/rules/forms';
+import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
 import { capSchema, lineSchema, splitSchema } from '@/rules/incentives';
+import type { TaskState } from '@/rules/tasks';
 import { documentSchema, templateSchema } from './document';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
@@ -23,7 +24,7 @@ const placementSchema = z.strictObject({
   required: z.boolean().default(true),
   /** For a task about documents: this one of the program's, instead of all of them. */
   document: z.string().optional(),
-  /** Fields of the form that are asked only when a program wants them. */
+  /** What the form asks in this stage only because a program wants it: fields, and of fields single photos (`photos.tmv`) or columns (`permit_per_equipment.file`). */
   asks: z.array(z.string()).default([]),
 });
 
@@ -166,14 +167,22 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
   return from ? `Submissions are accepted from ${from}.` : `Submissions are accepted until ${until}.`;
 }
 
-/** What forms may know of a program; the job adds its reservation. */
-export function formProgram(program: Program, task: string, subject?: Subject): FormProgram {
-  const document = subject?.kind === 'document' ? program.documents.find((other) => other.key === subject.key) : undefined;
+/**
+ * What forms may know of a program; the job adds its reservation. A program that places a form in two stages asks in
+ * each what that placement says.
+ */
+export function formProgram(
+  program: Program,
+  form: Pick<TaskDefinition, 'key' | 'stage'>,
+  { stage, subject }: Pick<TaskState, 'stage' | 'subject'>,
+): FormProgram {
+  const document = subject.kind === 'document' ? program.documents.find((other) => other.key === subject.key) : undefined;
   return {
     key: program.key,
     name: program.name,
     asks: program.tasks
-      .filter((placement) => placement.task === task && (!placement.document || placement.document === subject?.key))
+      .filter((placement) => placement.task === form.key && (placement.stage ?? form.stage) === stage)
+      .filter((placement) => !placement.document || placement.document === subject.key)
       .flatMap((placement) => placement.asks),
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
     amount_is_entered: program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'entered')),

@@ -1,7 +1,7 @@
 import { type Condition, reads } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { factDefinition, splitFamily } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms';
+import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Units } from '@/rules/incentives';
 import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';
@@ -24,10 +24,18 @@ function unknownTasks(program: Program, definitions: ReadonlyMap<string, TaskDef
   return program.tasks.flatMap((placement) => {
     const definition = definitions.get(placement.task);
     if (!definition) return [`places the task ${placement.task}, which does not exist`];
-    const askable = new Set(definition.fields.filter((field) => field.asked !== 'always').map((field) => field.key));
+    const askable = new Set(namesAsked(definition.fields));
     return placement.asks.filter((field) => !askable.has(field)).map((field) => `asks ${placement.task}.${field}, which is not a field that programs ask`);
   });
 }
+
+/** Fields, columns and photos that wait for a program, as it names them. */
+const namesAsked = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ key, asked, columns, slots }) => [
+    ...(asked === 'always' ? [] : [key]),
+    ...namesAsked(columns ?? []).map((column) => `${key}.${column}`),
+    ...(slots ?? []).filter((slot) => slot.asked).map((slot) => `${key}.${slot.key}`),
+  ]);
 
 function doubledKeys(program: Program): string[] {
   const lists = {

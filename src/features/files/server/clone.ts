@@ -5,17 +5,14 @@ import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { Definitions } from '@/rules/forms';
 import { categoryOf } from '..';
+import { filesNamedBy, withFiles } from '../places';
 
 /** Files go along as copies of their rows; the bytes lie where they are. */
 export async function cloneFiles(situation: Situation, source: JobState, { documents }: { documents: boolean }): Promise<Cloning> {
   const { tx, installation } = situation;
   const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
   return {
-    answer: (value, field) => {
-      if (field.kind !== 'files') return value;
-      const ids = (Array.isArray(value) ? value : []).flatMap((id) => copies.get(String(id)) ?? []);
-      return ids.length > 0 ? ids : undefined;
-    },
+    answer: (value, field) => withFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
     write: (copy) => copyRows(situation, source, copy, copies),
   };
 }
@@ -25,9 +22,7 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   const inClonedForms = new Set(
     source.tasks.flatMap((task) => {
       const definition = definitions.get(task.definition);
-      if (!definition || definition.clone === 'never') return [];
-      const answers = task.draft ?? task.answers ?? {};
-      return definition.fields.filter((field) => field.kind === 'files').flatMap((field) => (answers[field.key] as string[] | undefined) ?? []);
+      return definition && definition.clone !== 'never' ? filesNamedBy(task, definition) : [];
     }),
   );
   if (inClonedForms.size === 0) return new Map();
@@ -41,8 +36,13 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   return new Map(rows.filter((row) => !categoryOf(row.category)?.restricted && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]));
 }
 
-async function copyRows({ tx, actor, now }: Situation, source: JobState, target: JobState, files: ReadonlyMap<string, string>): Promise<void> {
-  const used = new Set(target.tasks.flatMap((task) => Object.values(task.draft ?? {}).flatMap((value) => (Array.isArray(value) ? value.map(String) : []))));
+async function copyRows({ tx, actor, now, installation }: Situation, source: JobState, target: JobState, files: ReadonlyMap<string, string>): Promise<void> {
+  const used = new Map(
+    target.tasks.flatMap((task) => {
+      const definition = installation.house.definitions.get(task.definition);
+      return definition ? filesNamedBy(task, definition).map((id) => [id, task.id] as const) : [];
+    }),
+  );
   const wanted = [...files].filter(([, copy]) => used.has(copy));
   if (wanted.length === 0) return;
   const rows = await tx
@@ -59,7 +59,6 @@ async function copyRows({ tx, actor, now }: Situation, source: JobState, target:
   for (const row of rows) {
     const id = files.get(row.id);
     if (!id) continue;
-    const task = target.tasks.find((other) => Object.values(other.draft ?? {}).some((value) => Array.isArray(value) && value.includes(id)));
     await tx
       .insertInto('app.attachments')
       .values({
@@ -68,7 +67,7 @@ async function copyRows({ tx, actor, now }: Situation, source: JobState, target:
         job_id: target.id,
         contractor_id: target.contractor_id,
         program_keys,
-        task_id: task?.id ?? null,
+        task_id: used.get(id) ?? null,
         uploaded_at: now,
         uploader_kind: actor.kind,
         uploader_id: idOf(actor),

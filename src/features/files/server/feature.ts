@@ -8,5 +8,5 @@ export const filesServer: FeatureServer = {
   keep: async (tx, _before, _after, wall, moved) => {
     if (moved) await moveFiles(tx, wall);
   },
-  answers: { issues: ({ tx }, given) => fileIssues(tx, given) },
+  answers: { issues: fileIssues },
 };

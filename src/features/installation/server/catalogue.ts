@@ -1,7 +1,7 @@
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition, withColumns, withParts } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
 import { findEquipment, matchEquipment } from '@/world/equipment/server';
@@ -48,8 +48,7 @@ export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: Ta
   return withListChecks(tx, definition, task, typed, facts);
 }
 
-const picksEquipment = (definition: TaskDefinition): boolean =>
-  definition.fields.some((field) => field.kind === 'equipment' || field.columns?.some((column) => column.kind === 'equipment'));
+const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(definition).length > 0;
 
 async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, before: Answers | null): Promise<Answers> {
   const { notFound = {} } = settings;
@@ -111,21 +110,16 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
-/** The answers with another value in place of each picked unit. */
+/** The answers with another value in place of each picked unit, however deep it stands. */
 function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
   const next: Answers = { ...answers };
-  for (const field of definition.fields) {
-    const value = answers[field.key];
-    if (isEmpty(value)) continue;
-    if (field.kind === 'equipment') next[field.key] = replace(value, field);
-    const columns = field.columns?.filter((column) => column.kind === 'equipment') ?? [];
-    if (columns.length > 0 && Array.isArray(value)) next[field.key] = value.map((row: Row) => ({ ...row, ...cellsOf(row, columns, replace) }));
-  }
+  for (const field of withEquipment(definition))
+    if (!isEmpty(answers[field.key]))
+      next[field.key] = withParts(field, answers[field.key], (value, part) => (part.kind === 'equipment' && !isEmpty(value) ? replace(value, part) : value));
   return next;
 }
 
-const cellsOf = (row: Row | null, columns: readonly Field[], replace: (value: unknown, field: Field) => unknown): Row =>
-  Object.fromEntries(columns.flatMap((column) => (isEmpty(row?.[column.key]) ? [] : [[column.key, replace(row?.[column.key], column)]])));
+const withEquipment = ({ fields }: TaskDefinition): Field[] => fields.filter((field) => withColumns([field]).some(({ kind }) => kind === 'equipment'));
 
 function idsIn(definition: TaskDefinition, answers: Answers): string[] {
   const ids: string[] = [];

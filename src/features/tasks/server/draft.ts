@@ -88,7 +88,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
 /** Totals and splits that follow from what was typed, by the same function that the browser runs. */
 function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
-  const programs = formProgramsOf(state, task, (key) => {
+  const programs = formProgramsOf(state, task, definition, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(releases, program);
   });

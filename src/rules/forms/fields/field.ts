@@ -52,8 +52,8 @@ export type Slot = {
   max: number;
   /** Asked only when this is known to hold. */
   when?: Condition;
-  /** `by_program`: asked only when a live program of the job asks it, as `photos.tmv`. */
-  asked?: 'by_program';
+  /** As of a field; a program asks it as `photos.tmv`. */
+  asked?: 'by_program' | 'also_by_program';
   /** May be left out by saying why. */
   skippable?: boolean;
 };
@@ -110,7 +110,8 @@ export type Field = {
   slots?: Slot[];
   /**
    * One value per member, a map under the base key: per program whose card meets `where`, or per value
-   * chosen in another field or fact (`of`), all of them or those of `only`.
+   * chosen in another field or fact (`of`), all of them or those of `only`. The field's conditions hold or
+   * fail for each member by itself: see `group.ts` for what they read of it.
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
@@ -123,7 +124,15 @@ export type Field = {
   unique?: true;
 };
 
-/** Every condition a field carries, whatever for. */
+/** The field of one member's value. */
+export function withoutEach({ each: _each, ...one }: Field): Field {
+  return one;
+}
+
+/** The fields and every column inside them, however deep. */
+export const withColumns = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...withColumns(field.columns ?? [])]);
+
+/** Every condition a field carries, whatever for; its columns have their own. */
 export const conditionsOf = (field: Field): (Condition | undefined)[] => [
   field.visible,
   typeof field.required === 'object' ? field.required : undefined,

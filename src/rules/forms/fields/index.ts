@@ -1,3 +1,5 @@
+import { isEmpty } from '@/platform';
+import { text as message } from '@/world/messages';
 import { addressType } from './address';
 import { capturesType } from './captures';
 import { checkboxType } from './checkbox';
@@ -9,7 +11,7 @@ import { decimalType } from './decimal';
 import { displayType } from './display';
 import { emailType } from './email';
 import { equipmentType } from './equipment';
-import type { Field, FieldKind, FieldType, Parsed } from './field';
+import { type Field, type FieldKind, type FieldType, invalid, type Parsed, withoutEach } from './field';
 import { filesType } from './files';
 import { integerType } from './integer';
 import { longTextType } from './long_text';
@@ -17,7 +19,7 @@ import { matrixType } from './matrix';
 import { moneyType } from './money';
 import { phoneType } from './phone';
 import { rowsType } from './rows';
-import { hasShape } from './shape';
+import { hasShape, isMap } from './shape';
 import { textType } from './text';
 import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
@@ -42,6 +44,8 @@ export {
   type Option,
   type Parsed,
   type Slot,
+  withColumns,
+  withoutEach,
 } from './field';
 export { files } from './files';
 export { wholeNumber } from './integer';
@@ -50,7 +54,7 @@ export { matrix } from './matrix';
 export { money } from './money';
 export { phone } from './phone';
 export { rows } from './rows';
-export { hasShape } from './shape';
+export { hasShape, isMap } from './shape';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
@@ -80,8 +84,18 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   display: displayType,
 };
 
-/** Normalises one value of a field; says every problem. */
-export const parseValue = (raw: unknown, field: Field): Parsed => FIELD_TYPES[field.kind].parse(raw, field, parseValue);
+/** Normalises one value of a field; says every problem. Of a field with one value per member, all of them. */
+export const parseValue = (raw: unknown, field: Field): Parsed =>
+  field.each ? parseMembers(raw, withoutEach(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
+
+function parseMembers(raw: unknown, one: Field): Parsed {
+  if (!isMap(raw)) return invalid('invalid_choice', message('invalid_choice'));
+  const given = Object.entries(raw).filter(([, value]) => !isEmpty(value));
+  const parsed = given.map(([member, value]) => [member, parseValue(value, one)] as const);
+  const issues = parsed.flatMap(([member, part]) => (part.ok ? [] : part.issues.map((issue) => ({ ...issue, path: joined(member, issue.path) }))));
+  if (issues.length > 0) return { ok: false, issues };
+  return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
+}
 
 const LONGEST_UNREADABLE = 200;
 
@@ -90,7 +104,7 @@ export function summariseValue(value: unknown, field: Field): string {
   if (value === undefined || value === null) return '';
   if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
   if (field.each && typeof value === 'object') {
-    const { each: _each, ...one } = field;
+    const one = withoutEach(field);
     return Object.entries(value)
       .map(([member, inner]) => `${member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
       .join('; ');
@@ -98,6 +112,17 @@ export function summariseValue(value: unknown, field: Field): string {
   return FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
 }
 
-export const schemaOfValue = (field: Field): object => FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
+export function schemaOfValue(field: Field): object {
+  if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
+  const members = field.each.over === 'programs' ? 'programs' : `values of ${field.each.of}`;
+  return { type: 'object', additionalProperties: schemaOfValue(withoutEach(field)), description: `One value for each of the ${members}` };
+}
 
-export const sampleValue = (field: Field, n = 0): unknown => FIELD_TYPES[field.kind].sample(field, n, sampleValue);
+export function sampleValue(field: Field, n = 0): unknown {
+  if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
+  const one = withoutEach(field);
+  const members = field.each.over === 'values' ? field.each.only : undefined;
+  return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(one, n + index)]));
+}
+
+const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('.');

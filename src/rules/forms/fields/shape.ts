@@ -1,5 +1,5 @@
 import { isEmpty } from '@/platform';
-import type { Field, FieldKind } from './field';
+import { type Field, type FieldKind, withoutEach } from './field';
 
 /**
  * Whether a control of this field could have sent the value, complete or not: a text where somebody types, a list of
@@ -9,7 +9,7 @@ import type { Field, FieldKind } from './field';
 export function hasShape(value: unknown, field: Field): boolean {
   if (isEmpty(value)) return true;
   if (!field.each) return SHAPES[field.kind](value, field);
-  const { each: _each, ...one } = field;
+  const one = withoutEach(field);
   return isMap(value) && Object.values(value).every((member) => hasShape(member, one));
 }
 
@@ -17,7 +17,8 @@ type Shape = (value: unknown, field: Field) => boolean;
 
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object that is no list: a row, or what is answered member by member. */
+export const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A map whose values have a shape; those nobody gave are no matter. */
 const mapOf =

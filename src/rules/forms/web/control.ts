@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
+import type { FieldState, Problem } from '../field-state';
 import type { Field } from '../fields/field';
-import type { FieldState, Problem } from '../form';
 
 /**
  * What every control gets, and all it gets: a value to show, a way to say what was typed, and the ids
  * that tie it to the label, help and problems around it. It knows neither form nor task.
  */
-export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'columns' | 'rowColumns' | 'value'> & {
+export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
   /** As typed where it does not parse yet; null takes the answer away. */
   onChange: (value: unknown) => void;
   /** The person went on to something else: now it may be checked and saved. */
@@ -31,7 +31,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
 };
 
 /** A field inside another one: same frame, same controls. */
-export type InnerProps = Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
+export type InnerProps = { state: FieldState } & Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
 
 export type Beside = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 

@@ -6,7 +6,7 @@ import { choicesControl } from '../fields/choices/control';
 import { decimalControl } from '../fields/decimal/control';
 import { displayControl } from '../fields/display/control';
 import { emailControl } from '../fields/email/control';
-import type { Field, FieldKind } from '../fields/field';
+import { type Field, type FieldKind, withColumns } from '../fields/field';
 import { filesControl } from '../fields/files/control';
 import { integerControl } from '../fields/integer/control';
 import { moneyControl } from '../fields/money/control';
@@ -61,7 +61,7 @@ export function controlOf(field: Field, isInner = false): Control {
 
 /** Fetches what the controls of these fields need, so that a form comes up whole. What does not come now is asked for where it is shown. */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
-  const kinds = new Set<string>(fields.flatMap((field) => [field, ...(field.columns ?? [])]).map(({ kind }) => kind));
+  const kinds = new Set<string>(withColumns(fields).map(({ kind }) => kind));
   const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };
   await Promise.all(Object.entries(views).map(([kind, view]) => kinds.has(kind) && view.preload()));
 }

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Problem } from '../form';
+import type { Problem } from '../field-state';
+import type { Field } from '../fields/field';
 import { focusPath } from './focus';
 import { useOverview, useTaskInForm } from './form-context';
 import styles from './task-form.module.css';
@@ -35,18 +36,25 @@ export function ErrorSummary() {
   );
 }
 
-type Named = { key: string; label: string };
-type Labelled = { label: string; columns: readonly Named[]; field: { lines?: readonly Named[] } } | undefined;
+type Labelled = { label: string; field: Inside };
+type Inside = Pick<Field, 'lines' | 'columns'>;
 
 /** `scope_lines.0.total` → `Measures 1, Total ($)`; `energy_uses.heating` → `Heating`. */
-function labelAt({ path }: Problem, stateAt: (path: string) => Labelled): string {
-  const exact = stateAt(path);
-  if (exact) return exact.label;
-  const [key = '', index, column] = path.split('.');
-  const field = stateAt(key);
-  if (!field) return 'This task';
-  const line = field.field.lines?.find((other) => other.key === index)?.label;
+function labelAt({ path }: Problem, stateAt: (path: string) => Labelled | undefined): string {
+  const steps = path.split('.');
+  for (let taken = steps.length; taken > 0; taken -= 1) {
+    const state = stateAt(steps.slice(0, taken).join('.'));
+    if (state) return labelInside(state.label, state.field, steps.slice(taken));
+  }
+  return 'This task';
+}
+
+function labelInside(label: string, { lines, columns }: Inside, [step, key, ...inside]: readonly string[]): string {
+  if (step === undefined) return label;
+  const line = lines?.find((other) => other.key === step)?.label;
   if (line) return line;
-  const inner = field.columns.find((other) => other.key === column)?.label;
-  return index !== undefined && /^\d+$/.test(index) ? `${field.label} ${Number(index) + 1}${inner ? `, ${inner}` : ''}` : field.label;
+  if (!/^\d+$/.test(step)) return label;
+  const column = columns?.find((other) => other.key === key);
+  const row = `${label} ${Number(step) + 1}`;
+  return column ? `${row}, ${labelInside(column.label, column, inside)}` : row;
 }

@@ -47,8 +47,7 @@ function ShownField({ shown }: { shown: Shown }) {
 }
 
 /** A field inside another one. */
-function InnerField({ path, field, value, problems, ...rest }: InnerProps) {
-  const own = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
-  const state = { path, field, label: field.label, required: field.required === true, options: field.options ?? [], columns: field.columns ?? [], value };
+function InnerField({ state, problems, ...rest }: InnerProps) {
+  const own = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
   return <FormField state={state} problems={own} isInner inner={InnerField} {...rest} />;
 }

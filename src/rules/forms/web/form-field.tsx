@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FieldState, Problem } from '../form';
+import type { FieldState, Problem } from '../field-state';
 import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
 
 type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'beside' | 'inner'> &
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
-    state: Omit<FieldState, 'askedBy'>;
+    state: FieldState;
     problems: readonly Problem[];
     /** Inside a row of another field. */
     isInner?: boolean;

@@ -1,8 +1,10 @@
 import { basesOf, type Claim, FactBook } from '@/rules/facts';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../definition';
+import type { FieldState } from '../field-state';
 import type { Field } from '../fields/field';
-import { type FieldState, Form } from '../form';
+import { Form } from '../form';
 import type { ReviewComment } from '../review';
+import type { Stage } from '../stages';
 
 /** `own`: the reader, in another tab or on another device. */
 export type TypedBy = { by: string; own: boolean };
@@ -14,6 +16,7 @@ export type TypedBy = { by: string; own: boolean };
 export type FormView = {
   id: string;
   version: number;
+  stage: Stage;
   form: {
     key: string;
     version: number;
@@ -71,8 +74,8 @@ export function bookFor(view: FormView): FactBook {
 /** The fields this viewer sees, with the answers as the server has them; for showing, not for work. */
 export function visibleFields(view: FormView): FieldState[] {
   const subject = { kind: 'none' as const, key: view.subject_key, label: '' };
-  return new Form({ definition: { ...NO_CODE, fields: fieldsOf(view) }, answers: view.answers, facts: bookFor(view), programs: programsOf(view), subject })
-    .fields;
+  const definition = { ...NO_CODE, fields: fieldsOf(view) };
+  return new Form({ definition, answers: view.answers, facts: bookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
 /** The answer was typed after that instant. */

@@ -1,9 +1,10 @@
 import { isEmpty, readPath, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '../definition';
+import { type FieldState, type Problem, shownValue } from '../field-state';
 import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
-import { type FieldState, Form, type Problem } from '../form';
+import { Form } from '../form';
 import type { ReviewComment } from '../review';
 import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
@@ -106,8 +107,9 @@ export class OpenForm {
   /** Answers of fields that are facts, as the rules would read them: for previews of what they would change. */
   facts(): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
-    for (const { field, path, value } of this.form.fields) {
-      if (field.fact) facts[field.each ? `${field.fact}${path.slice(field.key.length)}` : field.fact] = asRead(value, field);
+    for (const state of this.form.fields) {
+      const { field, member } = state;
+      if (field.fact) facts[member ? `${field.fact}.${member.key}` : field.fact] = asRead(shownValue(state), field);
     }
     return facts;
   }
@@ -304,7 +306,7 @@ export class OpenForm {
 
   private formOf(answers: Answers): Form {
     const subject = { kind: 'none' as const, key: this.view.subject_key, label: '' };
-    return new Form({ definition: this.definition, answers, facts: this.book, programs: programsOf(this.view), subject });
+    return new Form({ definition: this.definition, answers, facts: this.book, programs: programsOf(this.view), stage: this.view.stage, subject });
   }
 
   private refresh(): void {
@@ -340,7 +342,7 @@ export class OpenForm {
       warnings: warnings.filter((warning) => isAt(warning.path, path)),
       comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
       source: untouched ? (this.view.prefilled[field.key]?.label ?? '') : '',
-      askedBy: state.askedBy.length < this.view.programs.length && !field.each ? state.askedBy.map((key) => this.programName(key)) : [],
+      askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
       isLate: !this.early.has(path),
     };

@@ -1,6 +1,6 @@
 import { CallError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
-import type { Problem } from '../form';
+import type { Problem } from '../field-state';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import { conflictOf, isNoConnection, type SaveAnswer, type SaveRequest, Saver } from './saver';

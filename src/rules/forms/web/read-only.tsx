@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react';
 import { VISIBILITY_CLASSES } from '@/access';
 import { isEmpty } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
+import { type FieldState, shownValue } from '../field-state';
 import { summariseValue } from '../fields';
 import { capturesOf } from '../fields/captures';
 import type { Field } from '../fields/field';
-import type { FieldState } from '../form';
 import { type FileControls, useFileControls } from './file-controls';
 import { type FormView, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
@@ -59,7 +59,8 @@ function Private({ field }: { field: Field }) {
 }
 
 function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
-  const { field, value } = state;
+  const { field } = state;
+  const value = shownValue(state);
   if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
   if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;

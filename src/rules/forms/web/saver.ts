@@ -1,7 +1,7 @@
 import { sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
 import type { Answers } from '../definition';
-import type { Problem } from '../form';
+import type { Problem } from '../field-state';
 import type { TypedBy } from './form-view';
 import { keptChanges } from './kept-changes';
 import type { OpenForm, OtherValue } from './open-form';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { FieldState } from '../form';
+import type { FieldState } from '../field-state';
 import { CalculatedNumber } from './calculated-number';
 
 /** A part of a form that is more than a field: it knows what the form is about, so it comes from there. */

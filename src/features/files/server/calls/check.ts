@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import type { GivenAnswers } from '@/job/server';
+import { type GivenAnswers, type Situation, shownAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import type { Answers } from '@/rules/forms';
 import { text } from '@/world/messages';
 import { categoryOf, hasMetadata } from '../..';
-import { placesIn } from './files-in';
+import { placesIn } from '../../places';
 
 /** A draft keeps what was typed, and so may hold what names no file at all. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
-export async function fileIssues(tx: Tx, { state, definition, answers }: GivenAnswers): Promise<Issue[]> {
-  const wanted = definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
+export async function fileIssues(situation: Situation, given: GivenAnswers): Promise<Issue[]> {
+  const { state, definition } = given;
+  const placesOf = (answers: Answers) => definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
+  // Nearly every form is without files, and then nobody asks what of it is hidden.
+  const wanted = placesOf(given.answers).length > 0 ? placesOf(await shownAnswers(situation, given)) : [];
   const ids = wanted.flatMap((place) => place.ids.filter(isId));
   if (wanted.length === 0) return [];
-  const rows = await tx
+  const rows = await situation.tx
     .selectFrom('app.attachments as attachments')
     .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'scan'])
     .where('job_id', '=', state.id)

@@ -5,8 +5,8 @@ import type { Situation } from '@/job/server';
 import { notFound } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../..';
+import { placesIn } from '../../places';
 import type { AttachmentsTable } from '..';
-import { placesIn } from './files-in';
 
 export type Row = Selectable<AttachmentsTable>;
 

@@ -1,6 +1,8 @@
 import { STATES } from '@/world/places';
+import { plainState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
 import type { Field } from '../field';
+import { isMap } from '../shape';
 import styles from './address.module.css';
 
 const part = (key: string, label: string, more: Partial<Field> = {}): Field => ({
@@ -38,16 +40,14 @@ export function AddressControl({
   required,
   field,
 }: ControlProps) {
-  const given = (value !== null && typeof value === 'object' ? value : {}) as Record<string, unknown>;
+  const given = isMap(value) ? value : {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.parts} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
           <Inner
-            path={`${path}.${own.key}`}
-            field={{ ...own, required: own.required && required }}
-            value={given[own.key]}
+            state={plainState(`${path}.${own.key}`, { ...own, required: own.required && required }, given[own.key])}
             onChange={(next) => onChange(withPart(given, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../../web/control';
 import { focusPath } from '../../web/focus';
+import { isMap } from '../shape';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
 
@@ -10,7 +11,7 @@ type Row = Record<string, unknown> & { id: string };
 
 /** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
 export function RowsControl({ inner: Inner, ...props }: ControlProps) {
-  const { path, field, label, columns, rowColumns, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
+  const { field, label, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
@@ -23,12 +24,12 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     if (removed) undoButton.current?.focus();
   }, [removed]);
   const arrivedAt = rows.findIndex((row) => row.id === arrived);
-  const firstColumn = columns[0]?.key;
+  const firstCell = props.rows?.[arrivedAt]?.[0]?.path;
   useEffect(() => {
-    if (arrivedAt < 0 || !firstColumn) return;
-    focusPath(`${path}.${arrivedAt}.${firstColumn}`);
+    if (!firstCell) return;
+    focusPath(firstCell);
     setArrived(null);
-  }, [arrivedAt, firstColumn, path]);
+  }, [firstCell]);
 
   const add = () => {
     const row = { id: crypto.randomUUID() };
@@ -54,19 +55,12 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
-        <RowCard
-          key={row.id}
-          title={`${label} ${index + 1}`}
-          columns={rowColumns?.[index] ?? columns}
-          {...(!isFixed && { onRemove: () => remove(row, index) })}
-        >
-          {(column) => (
+        <RowCard key={row.id} title={`${label} ${index + 1}`} cells={props.rows?.[index] ?? []} {...(!isFixed && { onRemove: () => remove(row, index) })}>
+          {(cell) => (
             <Inner
-              path={`${path}.${index}.${column.key}`}
-              field={column}
-              value={row[column.key]}
-              onChange={(next) => change(row, column.key, next)}
-              onLeave={() => (onLeavePart ? onLeavePart(`${path}.${index}.${column.key}`) : onLeave())}
+              state={cell}
+              onChange={(next) => change(row, cell.field.key, cell.member ? withMember(row[cell.field.key], cell.member.key, next) : next)}
+              onLeave={() => (onLeavePart ? onLeavePart(cell.path) : onLeave())}
               {...(onLeavePart && { onLeavePart })}
               disabled={disabled}
               problems={problems}
@@ -94,4 +88,8 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
       )}
     </div>
   );
+}
+
+function withMember(value: unknown, member: string, next: unknown): Record<string, unknown> {
+  return { ...(isMap(value) && value), [member]: next === null ? undefined : next };
 }

@@ -1,20 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Field } from '..';
+import type { FieldState } from '../../field-state';
+import type { Field } from '../field';
 import styles from './rows.module.css';
 
 /** One line of a repeat group. How wide a column is follows from its kind. */
 export function RowCard({
   title,
-  columns,
+  cells,
   onRemove,
   children,
 }: {
   title: string;
-  columns: readonly Field[];
+  cells: readonly FieldState[];
   onRemove?: () => void;
-  children: (column: Field) => ReactNode;
+  children: (cell: FieldState) => ReactNode;
 }) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -27,9 +28,9 @@ export function RowCard({
         )}
       </header>
       <div className={styles.columns}>
-        {columns.map((column) => (
-          <div key={column.key} className={styles.column} data-size={sizeOf(column)}>
-            {children(column)}
+        {cells.map((cell) => (
+          <div key={cell.member ? `${cell.field.key}.${cell.member.key}` : cell.field.key} className={styles.column} data-size={sizeOf(cell.field)}>
+            {children(cell)}
           </div>
         ))}
       </div>

@@ -1,0 +1,45 @@
+import { isEmpty } from '@/platform';
+import { type Captures, capturesOf, type Field, type Part, partsOf, type TaskDefinition, withParts } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+
+/**
+ * A place of an answer that holds files: what they must show is said by the place they stand in, not by the
+ * file. `needed`: so many of them must be good; what comes on top, or may be left out, is only looked at.
+ */
+export type FilePlace = { path: string; category: string; ids: string[]; needed: number };
+
+/** The places of an answer that hold files, also those of single members and in the rows of a repeat group. */
+export const placesIn = (field: Field, value: unknown): FilePlace[] => partsOf(field, value).flatMap(placesOfPart);
+
+function placesOfPart({ path, field, value }: Part): FilePlace[] {
+  if (field.kind === 'captures')
+    return (field.slots ?? []).flatMap(({ key, category, min, skippable }) => {
+      const ids = capturesOf(value)[key]?.files ?? [];
+      return ids.length > 0 ? [{ path: `${path}.${key}`, category, ids, needed: skippable ? 0 : min }] : [];
+    });
+  if (field.kind !== 'files' || !Array.isArray(value)) return [];
+  const ids = idsIn(value);
+  return ids.length > 0 ? [{ path, category: field.categories?.[0] ?? '', ids, needed: field.required === false ? 0 : 1 }] : [];
+}
+
+/** Every file that a task's answers name. */
+export const filesNamedBy = (task: TaskState, { fields }: TaskDefinition): string[] =>
+  fields.flatMap((field) => placesIn(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
+
+/** The answer with other files in every place that holds some. */
+export const withFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
+  withParts(field, value, (part, { kind }) => {
+    if (kind === 'files') return orNothing(replace(Array.isArray(part) ? idsIn(part) : []));
+    return kind === 'captures' ? orNothing(withPhotos(capturesOf(part), replace)) : part;
+  });
+
+const withPhotos = (captures: Captures, replace: (ids: string[]) => string[]): Captures =>
+  Object.fromEntries(
+    Object.entries(captures)
+      .map(([slot, capture]) => [slot, { ...capture, files: replace(capture.files) }] as const)
+      .filter(([, { files, skipped }]) => files.length > 0 || skipped),
+  );
+
+const idsIn = (value: readonly unknown[]): string[] => value.filter((id): id is string => typeof id === 'string');
+
+const orNothing = (value: unknown): unknown => (isEmpty(value) ? undefined : value);

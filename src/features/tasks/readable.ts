@@ -1,0 +1,95 @@
+import { type Condition, reads, redact } from '@/rules/conditions';
+import { basesOf, type FactBook } from '@/rules/facts';
+import {
+  type Answers,
+  conditionsOf,
+  type EquipmentSettings,
+  type Field,
+  isMap,
+  ofMember,
+  possibleMembers,
+  saidForEach,
+  splitLine,
+  type TaskDefinition,
+  withColumns,
+} from '@/rules/forms';
+
+/** What a viewer may read around a form: the browser gets no more of it. */
+export type Reader = {
+  facts: FactBook;
+  isHidden: (fact: string) => boolean;
+  isStaff: boolean;
+  /** Keys of the programs the form knows. */
+  programs: readonly string[];
+  /** As far as this viewer sees them. */
+  answers: Answers;
+};
+
+/** The field as it may reach the viewer: conditions on facts they may not see are there as their result. */
+export function readableField(field: Field, definition: TaskDefinition, reader: Reader, members = membersOf(field, definition, reader)): Field {
+  const own = new Set(withColumns(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
+  const isHidden = (fact: string) => !own.has(fact) && !own.has(splitLine(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
+  const safe = (condition: Condition) => redact(saidForEach(condition, isHidden, members), isHidden, reader.facts.read);
+  return {
+    ...field,
+    ...(field.visible && { visible: safe(field.visible) }),
+    ...(typeof field.required === 'object' && { required: safe(field.required) }),
+    ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
+    ...(field.slots && { slots: field.slots.map((slot) => ({ ...slot, ...(slot.when && { when: safe(slot.when) }) })) }),
+    ...(field.columns && { columns: field.columns.map((column) => readableField(column, definition, reader, column.each ? undefined : members)) }),
+    ...(field.equipment && !reader.isStaff && { equipment: withoutStaffKeys(field.equipment) }),
+    ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
+  };
+}
+
+/** Where the server notes what no list knows is for staff alone, down to the names of the fields. */
+function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
+  return settings;
+}
+
+/** The members a condition of the field may be asked for; of a repeat group the rows that are there. */
+function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: Reader): readonly string[] {
+  if (field.each?.over === 'programs') return [...programs, ...idsIn(answers[field.key])];
+  return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];
+}
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((row: unknown) => (isMap(row) && typeof row.id === 'string' ? [row.id, ...idsIn(row)] : []));
+  return isMap(value) ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** The facts a form's conditions, labels and checks look at, as far as the viewer may read them. */
+export function readableFacts(fields: readonly Field[], definition: TaskDefinition, reader: Reader) {
+  const names = new Set<string>(['$today']);
+  const add = (name: string, members: readonly string[] = reader.programs) => {
+    const named = name.endsWith('.*')
+      ? reader.programs.map((key) => `${name.slice(0, -1)}${key}`)
+      : [...new Set([name, ...members.map((key) => ofMember(name, key))])];
+    for (const member of named) for (const base of [member, ...basesOf(member)]) names.add(base);
+  };
+  for (const field of fields) {
+    const members = membersOf(field, definition, reader);
+    for (const part of withColumns([field])) {
+      for (const condition of conditionsOf(part)) for (const name of reads(condition)) add(name, members);
+      if (part.equipment?.planned) add(part.equipment.planned);
+      if (part.optionsFrom) add(part.optionsFrom);
+      if (part.each?.over === 'values') add(part.each.of);
+      for (const label of [part.label, part.help ?? '', ...(part.options ?? []).map((option) => option.label)])
+        for (const [, name] of label.matchAll(/\{([$\w.]+)\}/g)) if (name) add(name);
+    }
+  }
+  for (const name of [
+    ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
+    ...definition.recheckOn.map((entry) => entry.fact),
+  ])
+    add(name);
+  const known: Record<string, unknown> = {};
+  const unavailable: Record<string, string> = {};
+  for (const name of names) {
+    if (reader.isHidden(name)) continue;
+    const reading = reader.facts.read(name);
+    if (reading.state === 'known') known[name] = reading.value;
+    if (reading.state === 'unavailable') unavailable[name] = reading.why;
+  }
+  return { known, unavailable };
+}

@@ -1,0 +1,271 @@
+import { isEmpty, readPath } from '@/platform';
+import { type Condition, evaluate, holds, type Read, type Reading } from '@/rules/conditions';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import type { Answers, FormProgram } from './definition';
+import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
+import { FIELD_TYPES, type Field, isMap, type Option, parseValue, type Slot, withoutEach } from './fields';
+import { ofMember } from './members';
+import { wordedField } from './worded';
+
+/** Where a group of fields stands. */
+type Surroundings = {
+  /** What conditions read that is not answered in the group itself. */
+  around: Read;
+  programs: readonly FormProgram[];
+  /** Fields the viewer may read; the others do not exist for them. */
+  canSee?: (field: Field) => boolean;
+  /** Of a row: where it is in the answers (`systems.0`), and how programs name what they ask in it (`systems`). */
+  row?: { path: string; asks: string; key: string };
+};
+
+/**
+ * Fields that are answered together: those of a form, or the cells of one row. Conditions read the group's own
+ * answers first, as far as they are asked, then what is around it: the outer row, the form, the facts of the job.
+ *
+ * `$member` is the key of the member a condition is asked for: a program or a value of a field with `each`, or the
+ * id of a row. `$member.value` is the answer of that member, `$member.model` a cell of that row or something the
+ * program says of itself, `installed_cost.$member` the member's own line of a map or family of facts, and
+ * `$member.$member` the member that a row or a member stands in.
+ */
+export class FieldGroup {
+  readonly read: Read;
+  private readonly visibility = new Map<string, boolean>();
+  /** Fields whose visibility is being worked out, innermost last. */
+  private readonly deciding: string[] = [];
+  private readonly values = new Map<string, unknown>();
+
+  constructor(
+    private readonly fields: readonly Field[],
+    private readonly answers: Readonly<Answers>,
+    private readonly given: Surroundings,
+  ) {
+    this.read = this.reader();
+  }
+
+  /** The fields that are asked, with one state for each member. */
+  states(): FieldState[] {
+    return this.fields.filter((field) => this.isVisible(field)).flatMap((field) => this.statesOf(field));
+  }
+
+  /** Of a field that is asked of each member: some member is asked. */
+  isVisible(field: Field): boolean {
+    const before = this.visibility.get(field.key);
+    if (before !== undefined) return before;
+    // Guards against two fields that show each other: neither shows.
+    this.visibility.set(field.key, false);
+    this.deciding.push(field.key);
+    const isSeen = this.given.canSee?.(field) ?? true;
+    const visible = isSeen && (field.each ? this.membersOf(field).length > 0 : this.isAsked(field, this.nameFor(field), field.visible, this.read));
+    this.deciding.pop();
+    this.visibility.set(field.key, visible);
+    return visible;
+  }
+
+  /** A value as rules read it: normalised, without what is hidden in it; one that does not parse yet counts as no answer. */
+  valueOf(field: Field): unknown {
+    if (this.values.has(field.key)) return this.values.get(field.key);
+    const typed = this.answers[field.key];
+    if (!hidesParts(field) || (isEmpty(typed) && !field.each)) return this.remember(field, normal(typed, field));
+    // Conditions inside may read the field they stand in: they find what was typed.
+    this.values.set(field.key, normal(typed, field));
+    const states = this.statesOf(field);
+    const value = states.some(hasGaps) ? undefined : normal(shownIn(states, field), withoutRequired(field));
+    this.values.delete(field.key);
+    return this.remember(field, value);
+  }
+
+  private remember(field: Field, value: unknown): unknown {
+    // While it is still open what is visible, another look may find another value.
+    if (this.deciding.length === 0) this.values.set(field.key, value);
+    return value;
+  }
+
+  /** The answer without what is hidden in it, as it was typed. */
+  shownOf(field: Field): unknown {
+    return shownIn(this.statesOf(field), field);
+  }
+
+  private statesOf(field: Field): FieldState[] {
+    const value = this.answers[field.key];
+    const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
+    if (!field.each) return [this.stateAt(field, path, value, this.read)];
+    const one = withoutEach(field);
+    return this.membersOf(field).map((member) => {
+      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member));
+      return { ...state, label: `${state.label}: ${member.name}`, member };
+    });
+  }
+
+  private stateAt(asDefined: Field, path: string, value: unknown, read: Read): FieldState {
+    const worded = wordedField(asDefined, read);
+    const name = this.nameFor(asDefined);
+    const field: Field = {
+      ...worded,
+      ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
+      ...(worded.slots && { slots: worded.slots.filter((slot) => this.isAsked(slot, `${name}.${slot.key}`, slot.when, read)) }),
+    };
+    return {
+      path,
+      field,
+      label: field.label,
+      // Where nothing is to be photographed, nothing is missing.
+      required: (typeof field.required === 'boolean' ? field.required : holds(field.required, read)) && field.slots?.length !== 0,
+      options: this.offered(field, read),
+      value,
+      askedBy: field.asked === 'by_program' ? this.given.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
+      broken: isEmpty(value)
+        ? []
+        : (field.rules ?? []).filter(({ rule }) => evaluate(rule, read).value === false).map(({ message, level }) => ({ message, level })),
+      ...(asDefined.columns &&
+        Array.isArray(value) && { rows: value.map((row: unknown, index) => this.rowOf(asDefined, row, `${path}.${index}`, read).states()) }),
+    };
+  }
+
+  private rowOf({ key, columns }: Field, row: unknown, path: string, read: Read): FieldGroup {
+    const cells = isMap(row) ? row : {};
+    const id = typeof cells.id === 'string' ? cells.id : '';
+    const { programs } = this.given;
+    return new FieldGroup(columns ?? [], cells, {
+      around: read,
+      programs,
+      row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id },
+    });
+  }
+
+  /** How a program names a field that it asks: `permit_per_equipment.file` for a cell. */
+  private nameFor({ key }: Field): string {
+    return [this.given.row?.asks, key].filter(Boolean).join('.');
+  }
+
+  private isAsked({ asked = 'always' }: { asked?: Field['asked'] }, name: string, when: Condition | undefined, read: Read): boolean {
+    const byProgram = asked !== 'always' && this.given.programs.some((program) => program.asks.includes(name));
+    if (asked === 'also_by_program') return byProgram || holds(when, read);
+    return (asked === 'always' || byProgram) && holds(when, read);
+  }
+
+  /** The members that are asked now. */
+  private membersOf(field: Field): Member[] {
+    return this.everyMember(field).filter((member) => this.isAsked(field, this.nameFor(field), field.visible, this.readerOf(field, member)));
+  }
+
+  private everyMember({ each }: Field): Member[] {
+    if (!each) return [];
+    if (each.over === 'programs') return this.given.programs.filter((program) => holds(each.where, (name) => saidBy(program, name) ?? NO));
+    const { of, only } = each;
+    const reading = this.read(of);
+    if (reading.state !== 'known') return [];
+    const chosen = (Array.isArray(reading.value) ? reading.value : [reading.value]).filter((key): key is string => typeof key === 'string');
+    const asking = this.fields.find((other) => other.key === of || other.fact === of);
+    return chosen
+      .filter((key) => !only || only.includes(key))
+      .map((key) => ({ key, name: asking?.options?.find((option) => option.value === key)?.label ?? valueInWords(factDefinition(of), key) }));
+  }
+
+  /** What conditions read when they are asked for one member. */
+  private readerOf(field: Field, { key }: Member): Read {
+    const one = withoutEach(field);
+    const program = field.each?.over === 'programs' ? this.given.programs.find((other) => other.key === key) : undefined;
+    return (name) => {
+      if (name === MEMBER) return { state: 'known', value: key };
+      const part = partOfMember(name);
+      if (part === undefined) return this.read(ofMember(name, key));
+      if (isOuter(part)) return this.read(part);
+      if (part === 'value') return asAnswer(normal(lineOf(this.answers[field.key], key), one));
+      return (program && saidBy(program, part)) ?? UNANSWERED;
+    };
+  }
+
+  /** `$document` is the category of the document that the task is about. */
+  private categoryHere(category: string): string {
+    if (!category.startsWith('$document')) return category;
+    const document = this.given.programs.find((program) => program.document)?.document;
+    return document ? category.replace('$document', document.category) : 'doc_other';
+  }
+
+  private offered(field: Field, read: Read): Option[] {
+    return (field.options ?? [])
+      .filter((option) => holds(option.when, read))
+      .flatMap((option): Option[] => {
+        if (option.link === undefined) return [option];
+        const link = this.given.programs.map((program) => program.settings[option.link ?? '']).find((value) => typeof value === 'string');
+        return typeof link === 'string' ? [{ ...option, help: [option.help, link].filter(Boolean).join(': ') }] : [];
+      });
+  }
+
+  private reader(): Read {
+    const own = new Map<string, Field>();
+    for (const field of this.fields) {
+      own.set(field.key, field);
+      if (field.fact) own.set(field.fact, field);
+    }
+    const { around, row } = this.given;
+    const find = (name: string): [field: Field | undefined, line?: string] => {
+      const whole = own.get(name);
+      if (whole) return [whole];
+      const [key, line] = splitLine(name);
+      const field = own.get(key);
+      return field && hasLines(field) ? [field, line] : [undefined];
+    };
+    return (asked) => {
+      if (row && asked === MEMBER) return { state: 'known', value: row.key };
+      const part = row && partOfMember(asked);
+      if (part !== undefined && isOuter(part)) return around(part);
+      const name = part ?? (row ? ofMember(asked, row.key) : asked);
+      const [field, line] = find(name);
+      if (!field) return part === undefined ? around(name) : UNANSWERED;
+      // A field may stay in view because of what it already holds; its own answer decides that.
+      const decidesItself = this.deciding.at(-1) === field.key;
+      if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
+      if (line !== undefined && !field.each) return asAnswer(readPath(this.answers[field.key], line));
+      const value = decidesItself ? normal(this.answers[field.key], field) : this.valueOf(field);
+      return asAnswer(line === undefined ? value : lineOf(value, line));
+    };
+  }
+}
+
+const MEMBER = '$member';
+const UNANSWERED: Reading = { state: 'unanswered' };
+const NO: Reading = { state: 'known', value: false };
+
+/** `$member.model` → `model`; undefined where nothing is said of the member. */
+const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
+const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
+
+const asAnswer = (value: unknown): Reading => (isEmpty(value) ? UNANSWERED : { state: 'known', value });
+
+/** Only what the map itself holds: every object has a `constructor`. */
+const lineOf = (value: unknown, key: string): unknown => (isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+
+function saidBy(program: FormProgram, name: string): Reading | undefined {
+  const card: Readonly<Record<string, unknown>> = { ...program.settings, ...program };
+  return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
+}
+
+/** `energy_uses.heating` → the field and the line of its map. */
+export function splitLine(name: string): [field: string, line: string | undefined] {
+  const dot = name.indexOf('.');
+  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
+}
+
+/** What is answered in one piece has no lines: `units.heat_pump` is no part of a number called `units`. */
+const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
+
+/** Some of its answer may be hidden while the field itself is not. */
+export const hidesParts = (field: Field): boolean =>
+  field.each !== undefined ||
+  (field.slots ?? []).some((slot: Slot) => slot.when !== undefined || slot.asked !== undefined) ||
+  (field.columns ?? []).some((column) => column.visible !== undefined || column.asked !== 'always' || hidesParts(column));
+
+function shownIn(states: readonly FieldState[], { each }: Field): unknown {
+  const [first] = states;
+  if (!each) return first && shownValue(first);
+  const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : shownValue(state)] as const);
+  return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+}
+
+function normal(value: unknown, field: Field): unknown {
+  if (field.kind === 'checkbox' && !field.each) return value === true;
+  if (isEmpty(value)) return value;
+  const parsed = parseValue(value, field);
+  return parsed.ok ? parsed.value : undefined;
+}

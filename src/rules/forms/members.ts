@@ -1,0 +1,40 @@
+import { all, any, type Condition, isFieldOperand, isGroup, type Rule, reads, when } from '@/rules/conditions';
+import { factDefinition } from '@/rules/facts';
+import type { Field } from './fields';
+
+const MARK = '.$member';
+
+/** `installed_cost.$member` of the heat pump is `installed_cost.heat_pump`. */
+export const ofMember = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
+
+/** Programs are known by the job alone; `*` stands for each of them. */
+const EVERY_PROGRAM: readonly string[] = ['*'];
+
+/** Everything a field may be asked of, whatever is chosen now. */
+export function possibleMembers({ each }: Field, beside: readonly Field[]): readonly string[] {
+  if (!each) return [];
+  if (each.over === 'programs') return EVERY_PROGRAM;
+  const asking = beside.find((other) => other.key === each.of || other.fact === each.of);
+  return each.only ?? asking?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
+}
+
+export const namesMember = (name: string): boolean => name.endsWith(MARK);
+
+/** `installed_cost.$member` as the facts it may be for a field. Those of rows are not among them: a row has an id that no definition knows. */
+export const factsOfMembers = (name: string, field: Field, beside: readonly Field[]): string[] =>
+  namesMember(name) ? possibleMembers(field, beside).map((member) => ofMember(name, member)) : [name];
+
+/**
+ * The condition said member by member, where it names a fact of each that somebody may not read: its result differs
+ * from one to the next, and only a result may reach them.
+ */
+export function saidForEach(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
+  if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => saidForEach(rule, isMeant, members)) };
+  if (![...reads(condition)].some((name) => namesMember(name) && isMeant(name))) return condition;
+  return any(...members.map((key) => all(when('$member').is(key), saidFor(condition, key))));
+}
+
+function saidFor({ value, ...rule }: Rule, key: string): Rule {
+  const operand = <T>(given: T): T => (isFieldOperand(given) ? { ...given, field: ofMember(given.field, key) } : given);
+  return { ...rule, field: ofMember(rule.field, key), ...(value !== undefined && { value: Array.isArray(value) ? value.map(operand) : operand(value) }) };
+}

@@ -1,0 +1,42 @@
+import { isEmpty } from '@/platform';
+import { type Field, withoutEach } from './fields/field';
+import { isMap } from './fields/shape';
+
+/** One place of an answer: the field itself, a member of it, or a cell of one of its rows, however deep. */
+export type Part = { path: string; field: Field; value: unknown };
+
+/** An answer taken apart. A repeat group is its cells, what is asked of each member its members. */
+export function partsOf(field: Field, value: unknown, path = field.key): Part[] {
+  if (field.each) {
+    const one = withoutEach(field);
+    return isMap(value) ? Object.entries(value).flatMap(([member, inner]) => partsOf(one, inner, `${path}.${member}`)) : [];
+  }
+  const { columns } = field;
+  if (!columns) return [{ path, field, value }];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((row: unknown, index) =>
+    isMap(row) ? columns.flatMap((column) => partsOf(column, row[column.key], `${path}.${index}.${column.key}`)) : [],
+  );
+}
+
+/** The answer with another value at each place. Where that is undefined the place is left empty; a map of members with none left is no answer. */
+export function withParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
+  if (field.each) {
+    const one = withoutEach(field);
+    const members = isMap(value) ? mapped(value, (inner) => withParts(one, inner, change)) : value;
+    return isEmpty(members) ? undefined : members;
+  }
+  if (!field.columns) return change(value, field);
+  if (!Array.isArray(value)) return value;
+  const columns = new Map(field.columns.map((column) => [column.key, column]));
+  const cell = (inner: unknown, key: string) => {
+    const column = columns.get(key);
+    return column ? withParts(column, inner, change) : inner;
+  };
+  return value.map((row: unknown) => (isMap(row) ? mapped(row, cell) : row));
+}
+
+function mapped(map: Readonly<Record<string, unknown>>, change: (value: unknown, key: string) => unknown): Record<string, unknown> {
+  const entries = Object.entries(map).map(([key, value]) => [key, change(value, key)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,66 @@
+import { all, when } from '@/rules/conditions';
+import {
+  captures,
+  checkbox,
+  choice,
+  choices,
+  date,
+  defineTask,
+  equipment,
+  files,
+  matrix,
+  money,
+  phone,
+  rows,
+  slot,
+  text,
+  wholeNumber,
+  yesNo,
+} from '@/rules/forms';
+
+const services = choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' });
+
+/** The kinds of fields as they stand in something else. */
+const parts = {
+  name: text('Name'),
+  amount: money('Amount').must(when('$member.value').atMost(100_000), 'Too much'),
+  day: date('Day'),
+  phone: phone('Phone'),
+  is_new: yesNo('New'),
+  agreed: checkbox('Agreed'),
+  way: choice('Way', { a: 'A', b: { label: 'B', when: when('$member').is('panel') } }),
+  uses: matrix('Uses', { heating: 'Heating', cooling: 'Cooling' }, { oil: 'Oil', none: 'None' }),
+  papers: files('Papers', 'doc_permit'),
+  photos: captures('Photos', [slot('photo_other', 'Photo'), slot('photo_tmv', 'Valve', { when: when('$member').is('panel') })]),
+  unit: equipment('Unit', { types: ['heat_pump'] }),
+};
+const named = <T>(prefix: string, make: (part: (typeof parts)[keyof typeof parts]) => T) =>
+  Object.fromEntries(Object.entries(parts).map(([key, part]) => [`${prefix}_${key}`, make(part)]));
+
+/** A form in which every kind of field is asked of members, in rows, and in what stands in those. No job has it. */
+export const inside = defineTask({
+  key: 'inside',
+  version: 1,
+  title: 'Fields inside fields',
+  purpose: 'For tests of what stands inside',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  fields: {
+    services,
+    ...named('program', (part) => part.eachProgram(when('amount_is_entered').isYes())),
+    ...named('service', (part) => part.eachOf('services').visible(when('$member').isIn(['heat_pump', 'panel']))),
+    systems: rows('System', {
+      kind: choice('Kind', { heat_pump: 'Heat pump', panel: 'Panel' }).required(),
+      ...named('cell', (part) => part.visible(when('$member.kind').is('panel'))),
+      ...named('member', (part) => part.eachOf('services').visible(all(when('kind').is('panel'), when('$member').is('panel')))),
+      inner: rows('Part', {
+        count: wholeNumber('Count').required(),
+        ...named('deep', (part) => part.visible(all(when('kind').is('heat_pump'), when('$member.count').atLeast(2)))),
+      }).visible(when('kind').is('heat_pump')),
+    }),
+    of_services: rows('Of a service', { maker: text('Maker').visible(when('$member.$member').is('panel')), ...named('own', (part) => part) }).eachOf(
+      'services',
+    ),
+  },
+});
