@@ -45,6 +45,7 @@ export class FakeServer {
   view(): FormView {
     return {
       id: 'task-1',
+      stage: 'draft',
       version: this.version,
       form: {
         key: FORM.key,
