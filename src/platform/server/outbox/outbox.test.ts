@@ -43,6 +43,9 @@ async function work(jobs: readonly Job[], schedule: readonly Schedule[] = []): P
 const names = () => runs.map((run) => run.payload.name).sort();
 const waiting = async () =>
   (await test.db.pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs where locked_at is null')).rows[0]?.count;
+/** A machine that does much else takes its time. */
+const SOON = { timeout: 15_000 };
+
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('the outbox', () => {
@@ -54,7 +57,7 @@ describe('the outbox', () => {
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await vi.waitFor(() => expect(names()).toEqual(['committed']));
+    await vi.waitFor(() => expect(names()).toEqual(['committed']), SOON);
     await aMoment();
     expect(names()).toEqual(['committed']);
     expect(await waiting()).toBe(0);
@@ -79,7 +82,7 @@ describe('the outbox', () => {
     });
     expect(await waiting()).toBe(2);
     await work([greet]);
-    await vi.waitFor(() => expect(names()).toEqual(['b']));
+    await vi.waitFor(() => expect(names()).toEqual(['b']), SOON);
     const { rows } = await test.db.pool.query('select payload, run_at from graphile_worker._private_jobs');
     expect(rows).toEqual([{ payload: { name: 'd' }, run_at: later }]);
   });
@@ -103,7 +106,7 @@ describe('the outbox', () => {
       [2, true],
     ]);
     expect(seen[0]?.jobId).toBe(seen[1]?.jobId);
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
   });
 
   it('refuses a payload that is none, where it is asked for', async () => {
@@ -144,7 +147,7 @@ describe('the outbox', () => {
     const slow = defineJob('slow', z.object({}), () => new Promise<void>((resolve) => (release = resolve)));
     await work([slow]);
     await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
     await test.db.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'");
     await work([slow]);
     await aMoment();
@@ -162,7 +165,7 @@ describe('the outbox', () => {
     });
     const worker = await work([slow]);
     await test.db.transaction({}, (tx) => enqueue(tx, slow, {}));
-    await vi.waitFor(() => expect(started).toBe(true));
+    await vi.waitFor(() => expect(started).toBe(true), SOON);
     workers = [];
     await worker.stop();
     expect(finished).toBe(true);
@@ -185,7 +188,7 @@ describe('the outbox', () => {
     // The queue looks at the clock once a minute: what it would then add is added here.
     await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
     await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);
-    await vi.waitFor(() => expect(runs.map((run) => run.payload)).toEqual([{ name: 'nightly' }]));
+    await vi.waitFor(() => expect(runs.map((run) => run.payload)).toEqual([{ name: 'nightly' }]), SOON);
     const { rows } = await test.db.pool.query('select identifier from graphile_worker._private_known_crontabs');
     expect(rows).toEqual([{ identifier: 'greet' }]);
   });

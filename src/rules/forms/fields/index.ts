@@ -58,7 +58,6 @@ export { hasShape, isMap } from './shape';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
-
 /** Every kind of field. A missing one is a type error. */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   text: textType,
@@ -83,11 +82,9 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   equipment: equipmentType,
   display: displayType,
 };
-
 /** Normalises one value of a field; says every problem. Of a field with one value per member, all of them. */
 export const parseValue = (raw: unknown, field: Field): Parsed =>
   field.each ? parseMembers(raw, withoutEach(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);
-
 function parseMembers(raw: unknown, one: Field): Parsed {
   if (!isMap(raw)) return invalid('invalid_choice', message('invalid_choice'));
   const given = Object.entries(raw).filter(([, value]) => !isEmpty(value));
@@ -96,9 +93,7 @@ function parseMembers(raw: unknown, one: Field): Parsed {
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
 }
-
 const LONGEST_UNREADABLE = 200;
-
 /** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. */
 export function summariseValue(value: unknown, field: Field): string {
   if (value === undefined || value === null) return '';
@@ -111,18 +106,15 @@ export function summariseValue(value: unknown, field: Field): string {
   }
   return FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
 }
-
 export function schemaOfValue(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
   const members = field.each.over === 'programs' ? 'programs' : `values of ${field.each.of}`;
   return { type: 'object', additionalProperties: schemaOfValue(withoutEach(field)), description: `One value for each of the ${members}` };
 }
-
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
   const one = withoutEach(field);
   const members = field.each.over === 'values' ? field.each.only : undefined;
   return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(one, n + index)]));
 }
-
 const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('.');

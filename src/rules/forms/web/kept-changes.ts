@@ -14,12 +14,9 @@ export const keptChanges = {
   },
   /** Puts what a page has now in the place of what it kept before. What another tab keeps of the same task stays. */
   replace(who: string, taskId: string, before: readonly string[], now: Kept): void {
-    const all = readAll(keyFor(who, taskId));
-    for (const path of before) {
-      delete all.changes[path];
-      delete all.over[path];
-    }
-    write(keyFor(who, taskId), { changes: { ...all.changes, ...now.changes }, over: { ...all.over, ...now.over } });
+    const { changes, over } = readAll(keyFor(who, taskId));
+    for (const path of before) delete changes[path];
+    write(keyFor(who, taskId), { changes: { ...changes, ...now.changes }, over: { ...over, ...now.over } });
   },
   forget(who: string, taskId: string): void {
     write(keyFor(who, taskId), { changes: {}, over: {} });
@@ -27,12 +24,13 @@ export const keptChanges = {
 };
 
 function readAll(key: string): Kept {
+  let kept: Partial<Kept> | null = null;
   try {
-    const { changes = {}, over = {} } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
-    return { changes, over };
+    kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
   } catch {
-    return { changes: {}, over: {} };
+    // What cannot be read is not kept.
   }
+  return { changes: {}, over: {}, ...kept };
 }
 
 /** A device without room keeps nothing; the page still has it. */

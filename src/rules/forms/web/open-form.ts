@@ -252,8 +252,10 @@ export class OpenForm {
   /** What is to be kept on this device until the server has it. */
   kept(): Kept {
     const changes = this.changes();
-    const overOf = (path: string) => (this.conflicts.find((asked) => asked.path === path) ?? { over: readPath(this.base, path) }).over;
-    return { changes, over: Object.fromEntries(Object.keys(changes).map((path) => [path, overOf(path) ?? null])) };
+    const over: Record<string, unknown> = {};
+    for (const path of Object.keys(changes)) over[path] = readPath(this.base, path) ?? null;
+    for (const asked of this.conflicts) over[asked.path] = asked.over ?? null;
+    return { changes, over };
   }
 
   /** Puts back what was kept on this device. What somebody else answered since then becomes a question. */

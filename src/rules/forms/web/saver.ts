@@ -97,10 +97,10 @@ export class Saver {
     const log = options.log === true && (Object.keys(changes).length > 0 || !this.isLogged);
     if (Object.keys(changes).length === 0 && !log) return true;
     const sending = this.send({ changes, version: form.version, ...(log && { log }) });
-    const over = () => {
+    const end = () => {
       this.running = null;
     };
-    this.running = sending.then(over, over);
+    this.running = sending.then(end, end);
     const done = await sending;
     if (done && form.overview.hasChanges) this.changed();
     return done;
@@ -155,11 +155,9 @@ export class Saver {
       this.tell(this.lastSaved);
       return true;
     } catch (error) {
-      if (!(error instanceof CallError)) {
-        this.tell({ kind: 'failed', message: 'Unexpected error occurred.' });
-        throw error;
-      }
-      this.failed(error, request);
+      const isRefusal = error instanceof CallError;
+      this.failed(isRefusal ? error : new CallError(500, {}), request);
+      if (!isRefusal) throw error;
       return false;
     }
   }
