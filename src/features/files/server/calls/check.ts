@@ -16,7 +16,11 @@ export async function fileIssues(situation: Situation, given: GivenAnswers): Pro
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
   // Nearly every form is without files, and then nobody asks what of it is hidden.
-  const wanted = placesOf(given.answers).length > 0 ? placesOf(await shownAnswers(situation, given)) : [];
+  const named = placesOf(given.answers);
+  const shown = named.length > 0 ? await shownAnswers(situation, given) : {};
+  // What names no file at all is no answer, and so is not shown; it is told all the same.
+  const unread = named.filter(({ ids }) => !ids.every(isId));
+  const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = wanted.flatMap((place) => place.ids.filter(isId));
   if (wanted.length === 0) return [];
   const rows = await situation.tx
