@@ -20,7 +20,7 @@ export { quietLogJob } from '@/features/tasks/server';
 export { fillHomes, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
 export { rebuildCounts } from '@/pages/job-list/server';
 
-/** Every call of this domain. */
+/** Calls that need nothing but the request; those that take files, secrets or a connection are made in api.ts. */
 export const JOB_CALLS: readonly UseCase[] = [
   list.listJobs,
   list.listJobsInternal,
