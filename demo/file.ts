@@ -30,7 +30,7 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
   const { place } = draft.state();
   const row = {
     id,
-    ...draft.wall(),
+    ...draft.tenant(),
     category: demo_file,
     file_name: name,
     content_type: isPhoto ? 'image/jpeg' : 'application/pdf',

@@ -14,7 +14,7 @@ import { type DemoMoment, demoAnswer, withFiles } from './answers';
 import { addDemoFile } from './file';
 import type { DemoJob } from './jobs';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
-import { type Draft, startJob, type Told } from './script';
+import { type Draft, type PlayedChange, startJob } from './script';
 
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
 const DEMO = { request: { id: 'demo' }, installation: installationOf({ textMessages: true, teamChat: true }) };
@@ -61,7 +61,7 @@ const staff = (role: string): Actor => {
 };
 
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
-export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: Told) => void): Promise<void> {
+export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
   const { unit: _unit, ...place } = placeFromTyped({ ...(job.place as { street: string; city: string; zip: string }), state: 'WI' });
   const created = addDays(today, -job.age);
@@ -80,14 +80,14 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
     },
     tell,
   );
-  const situation = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
-  const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(situation(actor), change);
+  const contextOf = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
+  const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(contextOf(actor), change);
   const done = new Set<string>();
   const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
 
   async function complete(task: TaskState): Promise<void> {
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
-    const step = situation(actor);
+    const step = contextOf(actor);
     const moment: DemoMoment = {
       today: dayAt(step.now, 'America/Chicago'),
       installed: draft.lastReservation() ?? created,
@@ -112,7 +112,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
       const email = String(creation.email);
       // With its letter: the demo's mailbox has a link to try.
-      await draft.change(situation(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
+      await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { letters: true });
       return;
     }
     await complete(draft.task('define_scope_of_work'));

@@ -1,7 +1,7 @@
 import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
-import { type Change, completeTask, emptyJob, type Given, type JobState, livePrograms, type Settled, settle } from '@/job';
-import { begin, change as changeJob, lookUp, type Situation, settleContext } from '@/job/server';
+import { type Change, type ChangeInput, completeTask, emptyJob, type JobState, livePrograms, type Settled, settle } from '@/job';
+import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type Answers, definitionOf } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
@@ -18,17 +18,17 @@ export type NewScript = {
   contractorId: string;
 };
 
-export { type CopyContext, evaluatedIn, rowsOfCopy, type ToldAct } from './bulk/copies';
+export { type CopyContext, evaluatedIn, type RecordedAct, rowsOfCopy } from './bulk/copies';
 
 /** One step as it was settled, for whoever wants to tell it again elsewhere. */
-export type Told = { before: JobState | null; settled: Settled; situation: Situation };
+export type PlayedChange = { before: JobState | null; settled: Settled; useCase: UseCaseContext };
 
 /**
  * A job told step by step by a program instead of people: demo data and large test data. Every step
  * goes through the same changes and the same store; letters go out only where a step says so.
  */
-export async function startJob(situation: Situation, start: NewScript, tell: (step: Told) => void = () => {}) {
-  const { tx, actor, now, installation } = situation;
+export async function startJob(useCase: UseCaseContext, start: NewScript, tell: (step: PlayedChange) => void = () => {}) {
+  const { tx, actor, now, installation } = useCase;
   const input = {
     id: start.id ?? newId(),
     short_code: newShortCode(),
@@ -40,9 +40,9 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
   };
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
-  let settled = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: start.programs }));
-  let loaded = await begin(situation, settled, releases, { letters: false });
-  tell({ before: null, settled, situation });
+  let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
+  let loaded = await begin(useCase, settled, releases, { letters: false });
+  tell({ before: null, settled, useCase });
   let last = now;
 
   const state = (): JobState => settled.state;
@@ -54,16 +54,20 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
     return task;
   };
 
-  async function change(step: Situation, apply: Change, { given = {}, letters = false }: { given?: Partial<Given>; letters?: boolean } = {}): Promise<void> {
+  async function change(
+    step: UseCaseContext,
+    apply: Change,
+    { given = {}, letters = false }: { given?: Partial<ChangeInput>; letters?: boolean } = {},
+  ): Promise<void> {
     const before = loaded.state;
     ({ settled, loaded } = await changeJob(step, loaded, apply, { given, releases, letters }));
-    tell({ before, settled, situation: step });
+    tell({ before, settled, useCase: step });
     last = step.now;
   }
 
   return {
     change,
-    async complete(step: Situation, definition: string, answers: Answers, subject = ''): Promise<void> {
+    async complete(step: UseCaseContext, definition: string, answers: Answers, subject = ''): Promise<void> {
       const task = find(definition, subject);
       const form = definitionOf(installation.house.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
@@ -92,7 +96,7 @@ export async function startJob(situation: Situation, start: NewScript, tell: (st
       if (wanted.length === 0) return {};
       return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
     },
-    wall: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
+    tenant: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
     code: (): string => input.short_code,
     now: (): Date => last,
   };

@@ -1,7 +1,7 @@
 import { settingsOf } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { fillHomes, lookAgainAtJobsOf } from '@/app/server/job-calls';
+import { fillHomes, recheckJobsOf } from '@/app/server/job-calls';
 import { openFiles } from '@/features/files/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
@@ -20,7 +20,7 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
   const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
     const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
-    await lookAgainAtJobsOf(tx, changed, clock.now());
+    await recheckJobsOf(tx, changed, clock.now());
     return released;
   });
   await fillHomes(db);

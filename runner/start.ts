@@ -35,7 +35,7 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   worker.keepAlive();
   timer.lap('server');
   say(welcome(config.publicUrl, signIns, timer.summary()));
-  if (config.mode === 'demo') await tellWhenWhole();
+  if (config.mode === 'demo') await sayWhenWhole();
 
   async function prepareOnce(): Promise<{ signIns: SignIn[]; logins: Logins }> {
     const opened = await openApp({ ...config, databaseUrl }, log);
@@ -53,7 +53,7 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   }
 
   /** The worker plays most of the sample jobs while people look at the first ones. */
-  async function tellWhenWhole(): Promise<void> {
+  async function sayWhenWhole(): Promise<void> {
     const db = createDatabase({ url: logins.serving, log, poolSize: 1 });
     onStop(db.close);
     let isOver = false;

@@ -1,14 +1,14 @@
 import type { Actor } from '@/access';
 import { queueOf } from '@/features/staff';
 import { columnsOf, gatherFacts, type JobProgram, type JobState, type SettleContext, type Settled } from '@/job';
-import { factsIn, newlyEvaluated, rowsOfJob, wallOf } from '@/job/server';
+import { factsIn, newlyEvaluated, rowsOfJob, tenantOf } from '@/job/server';
 import type { HistoryDraft } from '@/world/history';
 
 /** A result that was another than before, with the facts it was worked out from. */
 export type Evaluated = { program: JobProgram; facts: Record<string, unknown> };
 
 /** One act in the life of a job: who, when, what history says of it, which results were new. As plain data, so that it can be copied. */
-export type ToldAct = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: Evaluated[] };
+export type RecordedAct = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: Evaluated[] };
 
 export function evaluatedIn(before: JobState | null, settled: Settled): Evaluated[] {
   const programs = newlyEvaluated(before, settled);
@@ -23,7 +23,7 @@ const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', '
 
 /** The rows of a job in every table, kept columns and all, by the functions that write a single one. `isWhole`: with its tasks and its past. */
 export function rowsOfCopy(
-  { state, acts }: { state: JobState; acts: readonly ToldAct[] },
+  { state, acts }: { state: JobState; acts: readonly RecordedAct[] },
   context: CopyContext,
   isWhole: boolean,
 ): [table: string, rows: Record<string, unknown>[]][] {
@@ -33,6 +33,6 @@ export function rowsOfCopy(
     evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((one) => ({ ...one, now: new Date(at) }))) : [],
   };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(state, columns, story));
-  const wall = wallOf(state, columns);
-  return [...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)), ['app.queue', queueOf(state).map((row) => ({ ...row, ...wall }))]];
+  const tenant = tenantOf(state, columns);
+  return [...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)), ['app.queue', queueOf(state).map((row) => ({ ...row, ...tenant }))]];
 }

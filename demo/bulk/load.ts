@@ -21,7 +21,7 @@ export type LoadOptions = {
   models: number;
 };
 
-type Told = { say: (line: string) => void };
+type Progress = { say: (line: string) => void };
 
 /** Jobs whose rows go to the database together. */
 const BATCH = 250;
@@ -29,7 +29,7 @@ const BATCH = 250;
 const LONGEST_AGO_DAYS = 400;
 
 /** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
-export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Told): Promise<Map<string, number>> {
+export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Progress): Promise<Map<string, number>> {
   const chance = chanceOf(options.seed);
   const today = dayAt(now, 'America/Chicago');
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline load' });
@@ -84,9 +84,9 @@ function stampFor(model: Model, companies: { asking: Company; others: readonly C
 }
 
 /** So many days earlier, nothing would have happened to it by now that did not happen to the model: time has not come to anything. */
-function daysFree({ lookAgainOn }: Model, today: string): number {
-  if (lookAgainOn === null) return LONGEST_AGO_DAYS;
-  return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(lookAgainOn) - Date.parse(today)) / 86_400_000));
+function daysFree({ nextDueOn }: Model, today: string): number {
+  if (nextDueOn === null) return LONGEST_AGO_DAYS;
+  return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / 86_400_000));
 }
 
 function freeCode(codes: Set<string>): string {

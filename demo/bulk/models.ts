@@ -9,12 +9,12 @@ import type { Database } from '@/platform/server/db';
 import type { DemoJob } from '../jobs';
 import { DEMO_SETTINGS } from '../load';
 import { playJob } from '../play';
-import { evaluatedIn, type ToldAct } from '../script';
+import { evaluatedIn, type RecordedAct } from '../script';
 import type { Row } from './copy';
 import type { Chance } from './random';
 
 /** A job as it was played, and everything that happened to it. Copies of it are stamped with other people, homes, companies and days. */
-export type Model = { state: JobState; acts: ToldAct[]; lookAgainOn: string | null; attachments: Row[] };
+export type Model = { state: JobState; acts: RecordedAct[]; nextDueOn: string | null; attachments: Row[] };
 
 /** Words that stand for what is another in each copy; they occur nowhere else. */
 export const MODEL_PERSON: readonly [string, string] = ['Tplfirst', 'Tpllast'];
@@ -100,14 +100,14 @@ class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<Model> {
   const id = newId();
-  const acts: ToldAct[] = [];
+  const acts: RecordedAct[] = [];
   let attachments: Row[] = [];
-  let last: { state: JobState; lookAgainOn: string | null } | undefined;
+  let last: { state: JobState; nextDueOn: string | null } | undefined;
   const played = db.transaction(DEMO_SETTINGS, async (tx) => {
-    await playJob(tx, openFolder(folder), id, job, today, ({ before, settled, situation }) => {
-      const { actor, now, request } = situation;
+    await playJob(tx, openFolder(folder), id, job, today, ({ before, settled, useCase }) => {
+      const { actor, now, request } = useCase;
       acts.push({ actor, at: now.toISOString(), requestId: request.id, history: settled.history, evaluated: evaluatedIn(before, settled) });
-      last = { state: settled.state, lookAgainOn: settled.columns.look_again_on };
+      last = { state: settled.state, nextDueOn: settled.columns.next_due_on };
     });
     const { rows } = await sql<{
       row: Row;

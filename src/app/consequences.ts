@@ -1,7 +1,7 @@
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
-import { noteWaiting, remindOfWaits, tellAddedTasks, tellIncomeCheck, tellReminders } from '@/features/deadlines';
-import { openPayments, raiseOldFailures, tellLatePayments } from '@/features/payments';
-import { tellEligibility, tellNewlyIneligible } from '@/features/programs';
+import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
+import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
+import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
 import { endApprovals } from '@/features/reviews';
 import { keepDocuments, remindSigners } from '@/features/signing';
 import { noteReadValues, recheckTasks } from '@/features/tasks';
@@ -16,5 +16,15 @@ export const CONSEQUENCES: Consequences = {
   round: [recheckTasks, planTaskList, keepDocuments, expireReservations, endApprovals, submitLatePrograms, advanceStage, openPayments],
 
   // Once everything has settled: what was read, what is waited for, and who is told.
-  last: [noteReadValues, remindOfWaits, noteWaiting, tellLatePayments, tellNewlyIneligible, tellEligibility, tellAddedTasks, tellIncomeCheck, tellReminders],
+  last: [
+    noteReadValues,
+    remindOfWaits,
+    noteWaiting,
+    notifyLatePayments,
+    notifyNewlyIneligible,
+    notifyEligibility,
+    notifyAddedTasks,
+    notifyIncomeCheck,
+    notifyReminders,
+  ],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
-import { AUDIENCES, type Audience, type News, noticesOf, type Telling, toldTo } from '@/features/notifications';
+import { AUDIENCES, type Audience, type NoticeContext, type NoticeEvent, noticesFor, noticesOf } from '@/features/notifications';
 import type { JobState } from '@/job/state';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
@@ -9,7 +9,7 @@ import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 
 /** A job of which everything has happened: shared, reserved, enrolled, its payment made, an installer asked. */
-function telling(): Telling {
+function telling(): NoticeContext {
   const story = new Story(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'other_homeowner_details', ANSWERS.other_homeowner_details)
@@ -58,7 +58,7 @@ const program = 'wi-hear';
  * One event of each kind, and who is told what by it: `letter names · bells, ! with the team's chat`.
  * A kind without a row does not compile; an audience whose cell is empty must say nobody in the table too.
  */
-const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audience, string>>] } = {
+const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<Record<Audience, string>>] } = {
   created: [{ kind: 'created' }, { contractor: '· job_created', internal: '· job_created' }],
   stage_changed: [{ kind: 'stage_changed', from: 'draft', to: 'review' }, {}],
   tasks_sent: [
@@ -202,15 +202,15 @@ const EVENTS: { [K in News['kind']]: [News & { kind: K }, Partial<Record<Audienc
   no_live_program: [{ kind: 'no_live_program' }, { contractor: '· no_live_program', internal: '· no_live_program!' }],
 };
 
-const inShort = ({ letters = [], bells = [] }: ReturnType<typeof toldTo>): string =>
+const inShort = ({ letters = [], bells = [] }: ReturnType<typeof noticesFor>): string =>
   `${letters.map(({ letter }) => letter).join(' ')} · ${bells.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
 describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
   it('tells each audience what the table says, and nobody by accident', () => {
     const told = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
-        const cell = NOTIFICATIONS[kind as News['kind']][audience];
-        const said = inShort(toldTo(NOTIFICATIONS, audience, event, context));
+        const cell = NOTIFICATIONS[kind as NoticeEvent['kind']][audience];
+        const said = inShort(noticesFor(NOTIFICATIONS, audience, event, context));
         // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
         return cell === null ? [] : [[audience, said]];
       }),
@@ -223,7 +223,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
 
   it('leaves no gap in its words, and no amount that is hidden', () => {
     for (const audience of AUDIENCES) {
-      const { letters = [], bells = [] } = toldTo(NOTIFICATIONS, audience, event, context);
+      const { letters = [], bells = [] } = noticesFor(NOTIFICATIONS, audience, event, context);
       const words = [
         ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', days: 30, idle_minutes: 60 }))),
         ...bells.map(({ key, values }) => JSON.stringify(writeBell(key, values))),
@@ -234,7 +234,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
 });
 
 it('every letter and every bell is told by some event, or by a job of its own', () => {
-  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => toldTo(NOTIFICATIONS, audience, event, context)));
+  const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => noticesFor(NOTIFICATIONS, audience, event, context)));
   const letters = new Set(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter as string)));
   expect(
     Object.keys(LETTERS)
@@ -254,8 +254,8 @@ it('every letter and every bell is told by some event, or by a job of its own', 
 });
 
 it('the bell tells of every end of a signature, and of a turn to sign', () => {
-  const rings = (event: News, audience: Audience) =>
-    (toldTo(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
+  const rings = (event: NoticeEvent, audience: Audience) =>
+    (noticesFor(NOTIFICATIONS, audience, event, context).bells ?? []).map(({ key, values }) => writeBell(key, values).title);
   const stopped = (why: 'declined' | 'expired' | 'bounced') => rings({ kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why }, 'contractor');
   expect([stopped('declined'), stopped('expired'), stopped('bounced')]).toEqual([
     ['Not signed: Agreement'],

@@ -3,16 +3,16 @@ import { daysBetween, notFound } from '@/platform';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
 import { type Features, whyForbidden } from './feature';
+import type { SettleContext } from './job-draft';
 import type { JobState } from './state';
-import type { SettleContext } from './work';
 
 /** What may be done to a job and a task, by whom and in which state. */
-type Situation = { job: JobState; today: string; features: Features };
+type JobCase = { job: JobState; today: string; features: Features };
 
 const LATE_RESTORE_DAYS = 30;
 
-const notCanceled = ({ job }: Situation) => (job.canceled ? 'This job is canceled.' : null);
-const openJob = (situation: Situation) => notCanceled(situation) ?? (situation.job.closed_at ? 'This job is closed.' : null);
+const notCanceled = ({ job }: JobCase) => (job.canceled ? 'This job is canceled.' : null);
+const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? 'This job is closed.' : null);
 const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
 
 export const JOB_RULES = {
@@ -34,27 +34,25 @@ export const JOB_RULES = {
       return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? `Canceled more than ${LATE_RESTORE_DAYS} days ago. Ask your program contact.` : null;
     },
   },
-  claim: { action: 'job.claim', state: (situation) => notCanceled(situation) ?? (situation.job.closed_at ? 'This job is closed.' : null) },
+  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? 'This job is closed.' : null) },
   select_programs: {
     action: 'programs.select',
-    state: (situation, actor) =>
-      notCanceled(situation) ??
-      (actor.kind === 'contractor' && isBefore('draft', situation.job.stage) ? 'The application is submitted. Ask your program contact.' : null),
+    state: (at, actor) =>
+      notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? 'The application is submitted. Ask your program contact.' : null),
   },
   clone: { action: 'job.clone' },
   set_deemed: {
     action: 'job.set_deemed',
-    state: (situation) =>
-      notCanceled(situation) ??
-      (situation.job.deemed ? 'This job is deemed already.' : isBefore(situation.job.stage, 'complete') ? null : 'The job is enrolled; its path stays.'),
+    state: (at) =>
+      notCanceled(at) ?? (at.job.deemed ? 'This job is deemed already.' : isBefore(at.job.stage, 'complete') ? null : 'The job is enrolled; its path stays.'),
   },
   set_measured: {
     action: 'job.set_measured',
-    state: (situation) =>
-      notCanceled(situation) ??
-      (situation.job.deemed === null
+    state: (at) =>
+      notCanceled(at) ??
+      (at.job.deemed === null
         ? 'This job is measured already.'
-        : situation.job.programs.some((program) => program.reservation)
+        : at.job.programs.some((program) => program.reservation)
           ? 'The rebate is reserved; the path stays.'
           : null),
   },
@@ -62,7 +60,7 @@ export const JOB_RULES = {
   assign_ops: { action: 'job.assign_ops', state: openJob },
   move: {
     action: 'job.move',
-    state: (situation) => openJob(situation) ?? whyForbidden(situation.features, 'move', situation.job),
+    state: (at) => openJob(at) ?? whyForbidden(at.features, 'move', at.job),
   },
   override_cap: { action: 'incentives.override_cap', state: notCanceled },
   send_tasks: { action: 'task.send', state: notCanceled },
@@ -70,9 +68,9 @@ export const JOB_RULES = {
   override_eligibility: { action: 'eligibility.override', state: notCanceled },
   recalculate: {
     action: 'incentives.recalculate',
-    state: (situation) =>
-      notCanceled(situation) ??
-      (situation.job.programs.some((program) => program.opted_in && program.enrollment === null)
+    state: (at) =>
+      notCanceled(at) ??
+      (at.job.programs.some((program) => program.opted_in && program.enrollment === null)
         ? null
         : 'The amounts were approved at enrollment and stay as they are. Adjust a payment instead.'),
   },
@@ -86,7 +84,7 @@ export const JOB_RULES = {
   send_payments: { action: 'payment.send', state: notCanceled },
   view_as_contractor: { action: 'job.view_as_contractor' },
   upload: { action: 'attachment.upload', state: notCanceled },
-} as const satisfies Record<string, Rule<Situation>>;
+} as const satisfies Record<string, Rule<JobCase>>;
 
 export type JobAbility = keyof typeof JOB_RULES;
 
@@ -101,64 +99,64 @@ export function maySeeAmounts(job: JobState, actor: Actor): boolean {
 type Asked = Pick<SettleContext, 'today' | 'features'>;
 
 export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
-  return abilitiesOf<JobAbility, Situation>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
+  return abilitiesOf<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
 /** Throws what stops this actor, if anything does. */
 export const mustJob = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
-  mustMay<Situation>(JOB_RULES[ability], { job, today, features }, actor);
+  mustMay<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
-type TaskSituation = { job: JobState; task: TaskState; definition: TaskDefinition };
+type TaskCase = { job: JobState; task: TaskState; definition: TaskDefinition };
 
 const RULES_OF_OPEN_JOBS = {
   edit: { person: whyNoEditor, state: editState },
   complete: { person: whyNoEditor, state: editState },
   reopen: {
     person: whyNoEditor,
-    state: ({ job, task }: TaskSituation, actor: Actor) => {
+    state: ({ job, task }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return 'This task is open already.';
       return isBefore(task.stage, job.stage) && !isOps(actor) ? 'The stage is submitted. Ask your program contact.' : null;
     },
   },
   send: {
     action: 'task.send',
-    state: ({ task, definition }: TaskSituation) =>
+    state: ({ task, definition }: TaskCase) =>
       definition.sendTo.length === 0 ? 'This task is not sent to guests.' : isOpen(task) ? null : 'This task is not open.',
   },
   recall: {
     action: 'task.send',
     // A document that is out for signature is taken back as a document.
-    state: ({ task, definition }: TaskSituation) => (task.waiting_on && definition.sendTo.length > 0 ? null : 'This task is not with a guest.'),
+    state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : 'This task is not with a guest.'),
   },
   defer: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
-    state: ({ task, definition }: TaskSituation, actor: Actor) =>
+    state: ({ task, definition }: TaskCase, actor: Actor) =>
       !isOpen(task) ? 'This task is not open.' : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : 'This task cannot be put off.',
   },
   resume: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
-    state: ({ task }: TaskSituation) => (task.deferred ? null : 'This task is not deferred.'),
+    state: ({ task }: TaskCase) => (task.deferred ? null : 'This task is not deferred.'),
   },
   flag_contractor_exception: {
     action: 'task.flag_contractor_exception',
-    state: ({ task }: TaskSituation) => whyNoException(task, 'contractor'),
+    state: ({ task }: TaskCase) => whyNoException(task, 'contractor'),
   },
   flag_ops_exception: {
     action: 'task.flag_ops_exception',
     person: onlyOwnTasksBut('ops', 'finance', 'program', 'program_manager'),
-    state: ({ task }: TaskSituation) => whyNoException(task, 'ops'),
+    state: ({ task }: TaskCase) => whyNoException(task, 'ops'),
   },
   transfer: {
     action: 'task.transfer',
     person: onlyOwnTasksBut('ops', 'program', 'program_manager'),
-    state: ({ task }: TaskSituation) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.'),
+    state: ({ task }: TaskCase) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.'),
   },
   reset_owner: { action: 'task.reset_owner', state: () => null },
   set_not_needed: {
     action: 'task.set_not_needed',
-    state: ({ task, definition }: TaskSituation) =>
+    state: ({ task, definition }: TaskCase) =>
       isDecision(definition) || definition.after === 'rest_of_stage'
         ? 'A decision or a submission is always needed.'
         : task.status === 'not_applicable'
@@ -167,27 +165,27 @@ const RULES_OF_OPEN_JOBS = {
             ? 'This task is complete.'
             : null,
   },
-  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskSituation) => (task.not_needed ? null : 'Nobody said that this task is not needed.') },
-  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskSituation) => (task.progress === 'open' ? null : 'This task is not open.') },
+  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : 'Nobody said that this task is not needed.') },
+  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : 'This task is not open.') },
   review: {
     action: 'task.review',
-    state: ({ task, definition }: TaskSituation) =>
+    state: ({ task, definition }: TaskCase) =>
       definition.reviews.length === 0 ? 'This task decides about no other.' : isOpen(task) ? null : 'Nothing waits for review.',
   },
-} as const satisfies Record<string, Rule<TaskSituation>>;
+} as const satisfies Record<string, Rule<TaskCase>>;
 
 export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 
 /** In a canceled job nothing is done with a task. */
-const unlessCanceled = (rule: Rule<TaskSituation>): Rule<TaskSituation> => ({
+const unlessCanceled = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
-  state: (situation, actor) => (situation.job.canceled ? 'This job is canceled.' : (rule.state?.(situation, actor) ?? null)),
+  state: (at, actor) => (at.job.canceled ? 'This job is canceled.' : (rule.state?.(at, actor) ?? null)),
 });
 
 // The same names.
 export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, unlessCanceled(rule)])) as Record<
   TaskAbility,
-  Rule<TaskSituation>
+  Rule<TaskCase>
 >;
 
 /** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
@@ -213,14 +211,14 @@ export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, d
 }
 
 /** Staff for whom the ○ of the table (workflow.md §16) means: tasks that lie with them. */
-function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskSituation>['person'] {
+function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !ownersActedFor(actor).includes(task.owner)
       ? 'You may do this with your own tasks only.'
       : null;
 }
 
-function whyNoEditor({ definition, task }: TaskSituation, actor: Actor): string | null {
+function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | null {
   return isEditor(actor, definition, task) ? null : 'You are not allowed to change this task.';
 }
 
@@ -232,7 +230,7 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
   return owner || rolesOf(actor).some((role) => definition.editors.includes(role));
 }
 
-function editState({ job, task }: TaskSituation, actor: Actor): string | null {
+function editState({ job, task }: TaskCase, actor: Actor): string | null {
   if (task.applicable === false) return 'This task does not apply any more.';
   if (task.progress === 'in_review') return 'This task is being reviewed.';
   if (task.progress === 'complete') return 'This task is complete. Open it again to change it.';

@@ -7,11 +7,11 @@ import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';
 import type { Effect } from './feature';
+import type { Change, JobDraft } from './job-draft';
 import { isOnBehalf } from './on-behalf';
 import { formProgramsOf, openForm } from './task-form';
-import type { Change, Work } from './work';
 
-export function findTask(work: Work, taskId: string): TaskState {
+export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
   if (!task) throw notFound('This task');
   return task;
@@ -35,7 +35,7 @@ export const logAnswers =
     if (task.progress === 'open' && task.draft) task.logged = task.draft;
   };
 
-const writeDraft = (task: TaskState, draft: Answers, { context }: Work): void => void Object.assign(task, withDraft(task, draft, context));
+const writeDraft = (task: TaskState, draft: Answers, { context }: JobDraft): void => void Object.assign(task, withDraft(task, draft, context));
 
 /**
  * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
@@ -52,7 +52,7 @@ export const completeTask =
   };
 
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
-export function finish(work: Work, task: TaskState, facts: FactBook): void {
+export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   const definition = work.definition(task);
   const programs = formProgramsOf(work.state, task, definition, (key) => ruleOf(work, key));
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
@@ -90,14 +90,14 @@ export function finish(work: Work, task: TaskState, facts: FactBook): void {
   if (definition.effect) effectOf(work, definition.effect).complete(work, task, task.answers as never, before as never);
 }
 
-function effectOf({ context }: Work, name: string): Effect {
+function effectOf({ context }: JobDraft, name: string): Effect {
   const effect = context.features.effects.get(name);
   if (!effect) throw new Error(`No feature brings the effect ${name}`);
   return effect;
 }
 
 /** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
-function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Form): void {
+function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
   // Only what is answered now: of a question that is hidden by now the earlier answer is still a fact.
@@ -112,18 +112,18 @@ function raise(work: Work, task: TaskState, definition: TaskDefinition, form: Fo
   work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
-const ruleOf = (work: Work, key: string) => {
+const ruleOf = (work: JobDraft, key: string) => {
   const program = work.jobProgram(key);
   return program && work.rules(program);
 };
 
 /** The task that will decide about this one, when a program of the job places one. */
-function reviewerOf(work: Work, task: TaskState): TaskState | undefined {
+function reviewerOf(work: JobDraft, task: TaskState): TaskState | undefined {
   return work.state.tasks.find((other) => other.applicable !== false && work.definition(other).reviews.includes(task.definition));
 }
 
 /** A new submission of what was reviewed goes back to the same reviewer. */
-function reopenReviewsOf(work: Work, task: TaskState): void {
+function reopenReviewsOf(work: JobDraft, task: TaskState): void {
   const review = reviewerOf(work, task);
   if (!review || review.progress === 'open') return;
   review.progress = 'open';

@@ -1,7 +1,7 @@
+import type { JobDraft } from './job-draft';
 import type { JobProgram } from './state';
-import type { Work } from './work';
 
 /** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */
-export function isCleared(work: Work, program: JobProgram): boolean {
+export function isCleared(work: JobDraft, program: JobProgram): boolean {
   return work.rules(program).settings.reservation.value === 'none' || program.decision === 'reserved' || program.decision === 'pre_approved';
 }

@@ -3,13 +3,13 @@ import type { Day } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
-import { lookAgainOn } from './look-again';
+import type { SettleContext } from './job-draft';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
+import { nextDueOn } from './next-due';
 import { approvedShare } from './payable';
 import { leastAdvanced, type PaymentStatus } from './payment-status';
 import { isLive, type JobState, livePrograms } from './state';
 import { uniqueAnswersOf } from './unique-answers';
-import type { SettleContext } from './work';
 
 /** The next thing to do, as a card shows it. */
 export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: GuestRole | null; sent_at: string | null };
@@ -46,7 +46,7 @@ export type Columns = {
   /** Answers no other job may have, as `field:value`. */
   unique_answers: string[];
   /** The first day on which time alone may change something; null when nothing does. */
-  look_again_on: Day | null;
+  next_due_on: Day | null;
 };
 
 /** `initial` until the final invoice is in. */
@@ -55,7 +55,7 @@ export type Rebate = { amount: number; kind: 'initial' | 'final' };
 type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
 /** Columns that find a job and show it to nobody. */
-type Finding = 'search_text' | 'unique_answers' | 'look_again_on';
+type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
 
 /** What cards and the job page show of the columns. */
 export type ShownColumns = Omit<Columns, Finding>;
@@ -81,7 +81,7 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
       .join(' ')
       .toLowerCase(),
     unique_answers: uniqueAnswersOf(state, context),
-    look_again_on: lookAgainOn(state, facts, context),
+    next_due_on: nextDueOn(state, facts, context),
   };
 }
 

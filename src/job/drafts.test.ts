@@ -13,9 +13,9 @@ import { ANSWERS, CONTRACTOR, FINANCE, frozen, OPS, PROGRAM, Story } from '../..
 import { THIN_PROGRAMS, withDocuments } from '../../test/support/thin';
 import { completeTask, reopenTask, saveAnswers } from './answers';
 import { isOnlyTyped, withDraft } from './drafts';
-import { newsOf } from './live';
+import type { SettleContext } from './job-draft';
+import { liveEventOf } from './live';
 import { settle } from './settle';
-import type { SettleContext } from './work';
 
 const PROGRAMS = withDocuments(THIN_PROGRAMS);
 const APPLYING = [
@@ -53,7 +53,7 @@ const typing: fc.Arbitrary<Typing> = fc.record({
   other: fc.nat(9),
 });
 
-type Save = { before: Story['state']; task: Story['state']['tasks'][number]; draft: Answers; context: SettleContext; lookAgainOn: string | null };
+type Save = { before: Story['state']; task: Story['state']['tasks'][number]; draft: Answers; context: SettleContext; nextDueOn: string | null };
 
 function nextSave(story: Story, { task: n, field: m, seed, days, other }: Typing): Save | null {
   story.today = addDays(story.today, days);
@@ -71,7 +71,7 @@ function nextSave(story: Story, { task: n, field: m, seed, days, other }: Typing
   if (!still || !field || !story.last) return null;
   const { [field.key]: _before, ...rest } = still.draft ?? still.answers ?? {};
   const draft = seed % 9 === 0 ? rest : { ...rest, [field.key]: sampleValue(field, seed) };
-  return { before: story.state, task: still, draft, context, lookAgainOn: story.last.columns.look_again_on };
+  return { before: story.state, task: still, draft, context, nextDueOn: story.last.columns.next_due_on };
 }
 
 function attempt<T>(run: () => T): T | null {
@@ -105,7 +105,7 @@ describe('a draft from which nothing follows', () => {
         for (const one of all) {
           const save = nextSave(story, one);
           if (!save) continue;
-          const { before, task, draft, context, lookAgainOn } = save;
+          const { before, task, draft, context, nextDueOn } = save;
           const columns = story.last?.columns;
           const settled = attempt(() => settle(frozen(before), saveAnswers(task.id, draft, { log: false }), context));
           const definition = definitionOf(context.definitions, task);
@@ -117,14 +117,14 @@ describe('a draft from which nothing follows', () => {
             settled.history.length === 0 &&
             settled.events.length === 0 &&
             sameJson(settled.columns, columns);
-          if (isOnlyTyped(before, task, typed, definition, { ...context, lookAgainOn })) {
+          if (isOnlyTyped(before, task, typed, definition, { ...context, nextDueOn })) {
             ways.short += 1;
             expect(withoutDays(settled.state)).toEqual(withoutDays(expected));
             expect(settled.history).toEqual([]);
             expect(settled.events).toEqual([]);
             expect(settled.columns).toEqual(columns);
             expect(queueOf(settled.state)).toEqual(queueOf(before));
-            expect(newsOf(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
+            expect(liveEventOf(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
               kind: 'draft',
               task_ids: typed === task ? [] : [task.id],
             });
@@ -150,7 +150,7 @@ describe('goes the long way', () => {
     const task = story.task(key);
     const definition = definitionOf(context.definitions, task);
     if (!definition || !story.last) throw new Error(`There is no ${key}`);
-    return isOnlyTyped(story.state, task, withDraft(task, draft, context), definition, { ...context, lookAgainOn: story.last.columns.look_again_on });
+    return isOnlyTyped(story.state, task, withDraft(task, draft, context), definition, { ...context, nextDueOn: story.last.columns.next_due_on });
   };
   const typing = (story: Story, key: string, draft: Answers, actor: Actor = CONTRACTOR) =>
     story.act(actor, saveAnswers(story.task(key).id, draft, { log: false }));

@@ -3,8 +3,8 @@ import { claimedUntil } from '@/job/consequences/claims';
 import { type Day, sameJson } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import { statusOf, type TaskState } from '@/rules/tasks';
+import type { SettleContext } from './job-draft';
 import type { JobState } from './state';
-import type { SettleContext } from './work';
 
 /** The task with what somebody typed. A save that changes nothing is the same task, with its version. */
 export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }): TaskState {
@@ -30,7 +30,7 @@ export function withDraft(task: TaskState, draft: Answers, { actor, now }: { act
 
 type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
   /** The first day on which the job is looked at again, as kept with it. */
-  lookAgainOn: Day | null;
+  nextDueOn: Day | null;
 };
 
 /**
@@ -51,9 +51,9 @@ function isClaimKept({ claimed }: JobState, { actor, today }: Waiting): boolean 
 }
 
 /** A day has come, a program or a form has a newer version. */
-function isDue({ programs, tasks }: JobState, { today, lookAgainOn, definitions, program: released }: Waiting): boolean {
+function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: Waiting): boolean {
   return (
-    (lookAgainOn !== null && lookAgainOn <= today) ||
+    (nextDueOn !== null && nextDueOn <= today) ||
     programs.some((program) => !program.pinned && released(program.key)?.version !== program.version) ||
     tasks.some((task) => task.progress === 'open' && definitions.get(task.definition)?.version !== task.definition_version)
   );

@@ -2,9 +2,9 @@ import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
 import type { TaskState } from '@/rules/tasks';
 import type { JobDetail, JobProgramView } from './contract/detail';
+import type { JobDraft, SettleContext } from './job-draft';
 import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
 import type { ViewContext } from './views/context';
-import type { SettleContext, Work } from './work';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
@@ -36,7 +36,7 @@ export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reope
 
 /** Something that follows from a change. */
 export type Consequence = {
-  run: (work: Work, at: Moment) => void;
+  run: (work: JobDraft, at: Moment) => void;
   /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
   nextDays?: (state: JobState, at: Waiting) => readonly (Day | null)[];
 };
@@ -50,7 +50,7 @@ export type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'> &
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
-export type Complete<A> = (work: Work, task: TaskState, answers: A, before: A | null) => void;
+export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
  * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
@@ -61,7 +61,7 @@ export type Effect = {
   name: string;
   complete: Complete<never>;
   whyNotReopen?: string;
-  reopenLate?: (work: Work, task: TaskState, reason: string | null) => void;
+  reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */

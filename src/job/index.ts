@@ -58,6 +58,7 @@ export {
   type GuestParts,
 } from './feature';
 export { datesOf, factsFor, gatherFacts } from './gather';
+export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { isOnBehalf } from './on-behalf';
@@ -84,4 +85,3 @@ export { type CardSource, cardView } from './views/card';
 export { isHiddenFact, programName, rulesOf, type ViewContext, wordsFor, wordsOf } from './views/context';
 export { taskAsking } from './views/task-asking';
 export { taskRows, taskRowView } from './views/task-row';
-export { type Change, type Given, type JobEvent, type SettleContext, Work } from './work';

@@ -5,9 +5,9 @@ import { type Columns, columnsOf } from './columns';
 import { historyOf } from './compare';
 import { judgePrograms } from './consequences/programs';
 import { copyOf } from './copy';
+import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 import type { JobState } from './state';
 import { formProgramsOf } from './task-form';
-import { type Change, type JobEvent, type SettleContext, Work } from './work';
 
 export type Settled = {
   state: JobState;
@@ -26,7 +26,7 @@ const MOST_ROUNDS = 10;
  * nothing moves any more. Pure: what it needs is in the context, what happened is in the answer.
  */
 export function settle(before: JobState, change: Change, context: SettleContext): Settled {
-  const work = new Work(before, context);
+  const work = new JobDraft(before, context);
   const { first, last } = context.features.consequences;
   change(work, () => work.facts());
   for (const { run } of first) run(work, { before, facts: () => work.facts() });
@@ -49,7 +49,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   };
 }
 
-function settleRounds(before: JobState, work: Work): FactBook {
+function settleRounds(before: JobState, work: JobDraft): FactBook {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const start = copyOf(work.state);
     judgePrograms(work, work.facts());

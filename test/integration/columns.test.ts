@@ -45,7 +45,7 @@ const KEPT = [
   'program_ids',
   'reservation_expires_on',
   'search_text',
-  'look_again_on',
+  'next_due_on',
 ] as const;
 
 it('kept columns equal rebuilt ones', async () => {

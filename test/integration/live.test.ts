@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { settingsOf } from '@/access/server';
 import { type Api, buildApi } from '@/app/server/api';
-import { hears, publish, type Wall } from '@/live/server';
+import { mayReceive, publish, type Tenant } from '@/live/server';
 import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { type Heard, listenAs, served } from '../support/live';
@@ -262,8 +262,8 @@ describe('nobody hears of what is not theirs', () => {
       { kind: 'guest', guestId: company(8), name: 'x', email: 'x', role: 'homeowner', jobId: someJob, contractorId: company(1) },
       { kind: 'system', name: 'System' },
     ];
-    const none: Wall = { job_id: null, contractor_id: null, program_keys: [], user_id: null };
-    const walls: Wall[] = [
+    const none: Tenant = { job_id: null, contractor_id: null, program_keys: [], user_id: null };
+    const walls: Tenant[] = [
       ...[someJob, crypto.randomUUID()].flatMap((job_id) =>
         [1, 2].flatMap((n) => [['wi-hear'], ['vanilla'], []].map((program_keys) => ({ ...none, job_id, contractor_id: company(n), program_keys }))),
       ),
@@ -281,7 +281,7 @@ describe('nobody hears of what is not theirs', () => {
             throw Object.assign(new Error('counted'), { n: Number(rows[0]?.n) });
           })
           .catch((error: { n?: number }) => error.n);
-        expect([actor, wall, seen]).toEqual([actor, wall, hears(actor, wall) ? 1 : 0]);
+        expect([actor, wall, seen]).toEqual([actor, wall, mayReceive(actor, wall) ? 1 : 0]);
       }
   });
 });

@@ -94,7 +94,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   });
   // The day of another job has come, and the day is over.
   const other = await createJob(app, CARLA, { unit: 'No 2', create_anyway: true });
-  await app.db.pool.query("update app.jobs set look_again_on = '2026-03-01' where id = $1", [other]);
+  await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01' where id = $1", [other]);
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
   for (let round = 1; round <= 3; round += 1) {
     await due();

@@ -494,8 +494,8 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { timePassesJob, lookAgainJob } = await import('@/app/server/job-calls');
-    expect([timePassesJob.name, lookAgainJob.name]).toHaveLength(2);
+    const { timePassesJob, settleDueJob } = await import('@/app/server/job-calls');
+    expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
     await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
     await app.work();
     await app.work();

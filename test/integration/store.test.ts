@@ -6,12 +6,12 @@ import { HOUSE, installationOf } from '@/app/server/house';
 import { jobsFor, readEvaluations, rowsOfJob } from '@/app/server/job-calls';
 import { createJob as createJobChange } from '@/features/creation/changes';
 import { saveAnswers } from '@/job/answers';
+import type { Change } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { change, settleContext } from '@/job/server/context';
 import { factsIn, insertJob } from '@/job/server/store';
 import { type EvaluationsEnd, nextEvaluation } from '@/job/server/store/evaluations';
 import { settle } from '@/job/settle';
-import type { Change } from '@/job/work';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
@@ -39,7 +39,7 @@ const carla: Actor = {
   contractorId: LAKESIDE,
   contractorName: 'Lakeside',
 };
-const situation = (tx: Tx) => ({
+const useCase = (tx: Tx) => ({
   tx,
   actor: carla,
   now: app.clock.now(),
@@ -85,7 +85,7 @@ it('many jobs at once get the rows that one gets', async () => {
       programs: ['wi-hear', 'vanilla'],
     };
     const empty = emptyJob(HOUSE.features, input, app.clock.now().toISOString());
-    const context = await settleContext(situation(tx), empty, await loadReleases(tx), { programs: input.programs });
+    const context = await settleContext(useCase(tx), empty, await loadReleases(tx), { programs: input.programs });
     return settle(empty, createJobChange(input), context);
   });
   const { state, columns, history } = settled;
@@ -127,7 +127,7 @@ describe('a task', () => {
   it('gets a row of its own when somebody touches it, and keeps it when all of it is taken back', async () => {
     const id = await newJob('touch');
     const read = () => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
-    const act = (apply: Change) => asSystem(app, async (tx) => (await change(situation(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
+    const act = (apply: Change) => asSystem(app, async (tx) => (await change(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), apply)).settled.state);
     const before = await read();
     const task = before.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
     expect(before.ownRows.has(task)).toBe(false);
@@ -160,7 +160,7 @@ it('a lock that had to wait reads all of the job as it is then', async () => {
     isHeld();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const task = loaded.state.tasks.find((other) => other.definition === 'homeowner_contact')?.id ?? '';
-    return (await change(situation(tx), loaded, saveAnswers(task, { notes: 'first' }, { log: true }))).settled.state;
+    return (await change(useCase(tx), loaded, saveAnswers(task, { notes: 'first' }, { log: true }))).settled.state;
   });
   await held;
   const second = asSystem(app, (tx) => jobsFor(SYSTEM).lock(tx, id));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { lookAgainAtJobsOf, timePassesJob } from '@/app/server/job-calls';
+import { recheckJobsOf, timePassesJob } from '@/app/server/job-calls';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
@@ -61,7 +61,7 @@ it('a further version of a program reaches the drafts it is used in', async () =
   const closed = { ...wiHear, accept_submissions_until: '2026-02-28' };
   await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
     expect(await importPrograms(tx, [closed], FORM_BY_KEY, app.clock.now())).toEqual([{ key: 'wi-hear', version: 2 }]);
-    await lookAgainAtJobsOf(tx, ['wi-hear'], app.clock.now());
+    await recheckJobsOf(tx, ['wi-hear'], app.clock.now());
   });
   await anHourPasses();
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');

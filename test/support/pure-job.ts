@@ -3,10 +3,10 @@ import { FEATURES } from '@/app/features';
 import { FORMS } from '@/app/forms';
 import { createJob } from '@/features/creation/changes';
 import { completeTask } from '@/job/answers';
+import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
 import type { JobPlace, JobState } from '@/job/state';
-import type { Change, SettleContext } from '@/job/work';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
@@ -97,7 +97,7 @@ export class Story {
       features: FEATURES,
       householdPrior: this.options.householdPrior ?? {},
       textMessages: true,
-      given: { opsOwner: 'u-ops' },
+      input: { opsOwner: 'u-ops' },
       newId: () => {
         this.ids += 1;
         return `task-${this.ids}`;

@@ -11,7 +11,7 @@ import { detail } from '@/job/server';
 import { list, search } from '@/pages/job-list/server';
 import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server';
 
-export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from '@/features/deadlines/server';
+export { recheckJobsOf, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server';
 export { bellJob } from '@/features/notifications/server';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server';

@@ -1,4 +1,4 @@
-import { tellJob } from '@/features/payments/server';
+import { reportJob } from '@/features/payments/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
 import { guestInviteJob, passwordResetJob } from '@/world/people/server';
@@ -6,11 +6,11 @@ import { housekeepingJob } from './housekeeping';
 import {
   bellJob,
   invoiceJob,
-  lookAgainJob,
   prepareFileJob,
   quietLogJob,
   renderDocumentJob,
   sealJob,
+  settleDueJob,
   signingMailJob,
   timePassesJob,
   voidInvoiceJob,
@@ -23,7 +23,7 @@ export const JOBS: readonly Job[] = [
   guestInviteJob,
   passwordResetJob,
   quietLogJob,
-  lookAgainJob,
+  settleDueJob,
   timePassesJob,
   prepareFileJob,
   bellJob,
@@ -33,7 +33,7 @@ export const JOBS: readonly Job[] = [
   addedTasksJob,
   invoiceJob,
   voidInvoiceJob,
-  tellJob,
+  reportJob,
   renderDocumentJob,
   signingMailJob,
   sealJob,

@@ -1,4 +1,4 @@
-import { answered, type Complete, datesOf, gatherFacts, type JobProgram, type Work } from '@/job';
+import { answered, type Complete, datesOf, gatherFacts, type JobDraft, type JobProgram } from '@/job';
 import { badInput, formatMoney } from '@/platform';
 import type { AnswersOf } from '@/rules/forms';
 import { householdLimit } from '@/rules/incentives';
@@ -59,7 +59,7 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
 };
 
 /** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
-function mustFitHousehold(work: Work, program: JobProgram, path: string, amount: number): void {
+function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amount: number): void {
   const { state, context } = work;
   const facts = gatherFacts(state, context);
   const { caps, basis } = work.rules(program);
@@ -75,21 +75,21 @@ function mustFitHousehold(work: Work, program: JobProgram, path: string, amount:
 }
 
 /** Recorded, but not decided: the task stays open with what was entered. */
-function keepOpen(work: Work, task: TaskState): void {
+function keepOpen(work: JobDraft, task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
   work.completed.delete(task.id);
 }
 
 /** The program said no: nothing is reserved or promised any more. */
-export function decline(work: Work, program: JobProgram, reason: IneligibilityReason, note: string): void {
+export function decline(work: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
   work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
   work.endPromise(program);
   work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
 }
 
-function mustFind(work: Work, key: string): JobProgram {
+function mustFind(work: JobDraft, key: string): JobProgram {
   const program = work.jobProgram(key);
   if (!program) throw new Error(`The job has no program ${key}`);
   return program;

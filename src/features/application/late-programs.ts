@@ -1,4 +1,4 @@
-import { type Consequence, type JobProgram, livePrograms, type Work } from '@/job';
+import { type Consequence, type JobDraft, type JobProgram, livePrograms } from '@/job';
 import { isBefore } from '@/rules/forms';
 import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
@@ -10,7 +10,7 @@ import { reopenDecision, reopenEnrollment } from './reservations';
  */
 export const submitLatePrograms: Consequence = { run: submitLate };
 
-function submitLate(work: Work): void {
+function submitLate(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || !isBefore('draft', state.stage)) return;
   for (const program of livePrograms(state)) {
@@ -26,7 +26,7 @@ function submitLate(work: Work): void {
   }
 }
 
-const hasApplied = (work: Work, program: JobProgram): boolean =>
+const hasApplied = (work: JobDraft, program: JobProgram): boolean =>
   work.state.tasks
     .filter((task) => task.stage === 'draft' && task.gates && task.programs.includes(program.key))
     .every((task) => {

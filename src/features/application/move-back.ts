@@ -1,10 +1,10 @@
-import { livePrograms, type Work } from '@/job';
+import { type JobDraft, livePrograms } from '@/job';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';
 
 /** Back to an earlier stage: its gate opens again without the attest; in Apply, nothing is promised any more. */
-export function moveBack(work: Work, stage: TaskState['stage'], why: string): void {
+export function moveBack(work: JobDraft, stage: TaskState['stage'], why: string): void {
   const { state } = work;
   work.mustNotBeForbidden('go_back');
   for (const task of state.tasks) {

@@ -1,4 +1,4 @@
-import { type Consequence, isLive, type Work } from '@/job';
+import { type Consequence, isLive, type JobDraft } from '@/job';
 import { addDays } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 
@@ -12,7 +12,7 @@ export const expireReservations: Consequence = {
     programs.map((program) => (program.opted_in && program.reservation && isLive(program) ? addDays(program.reservation.expires_on, 1) : null)),
 };
 
-function expire(work: Work): void {
+function expire(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'install') return;
   for (const program of state.programs) {
@@ -28,12 +28,12 @@ function expire(work: Work): void {
 }
 
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
-export const reopenDecision = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_reservation');
+export const reopenDecision = (work: JobDraft, program: string): void => reopenEmpty(work, program, 'decide_reservation');
 
 /** The enrollment ended with the promise it rested on; a draft of one that was never made stays. */
-export const reopenEnrollment = (work: Work, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
+export const reopenEnrollment = (work: JobDraft, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
 
-function reopenEmpty(work: Work, program: string, effect: string, wanted: (task: TaskState) => boolean = () => true): void {
+function reopenEmpty(work: JobDraft, program: string, effect: string, wanted: (task: TaskState) => boolean = () => true): void {
   for (const task of work.state.tasks) {
     if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== effect || !wanted(task)) continue;
     task.progress = 'open';

@@ -1,4 +1,4 @@
-import { type Consequence, isCleared, isLive, type JobProgram, livePrograms, PAYMENT_TOOL, payableOf, type Work } from '@/job';
+import { type Consequence, isCleared, isLive, type JobDraft, type JobProgram, livePrograms, PAYMENT_TOOL, payableOf } from '@/job';
 import { isBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
 
@@ -8,7 +8,7 @@ import { isDone, type TaskState } from '@/rules/tasks';
  */
 export const advanceStage: Consequence = { run: advance };
 
-function advance(work: Work): void {
+function advance(work: JobDraft): void {
   const { state } = work;
   if (state.canceled) return;
   if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', 'Review finished');
@@ -17,38 +17,38 @@ function advance(work: Work): void {
 }
 
 /** What gates this stage, or was left open in an earlier one, and is not finished; in review is finished only for the contractor's gates. */
-const unfinished = (work: Work) =>
+const unfinished = (work: JobDraft) =>
   work.state.tasks.filter(
     (task) => !isBefore(work.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(work, task) && !isClearedAhead(work, task),
   );
 
 /** A pre-approved program's reservation task stays open: it gates its enrollment, not the stages before. */
-const isClearedAhead = (work: Work, task: TaskState): boolean =>
+const isClearedAhead = (work: JobDraft, task: TaskState): boolean =>
   isBefore(task.stage, 'enroll') && task.subject.kind === 'program' && work.jobProgram(task.subject.key)?.decision === 'pre_approved';
 
-function isFinished(work: Work, task: TaskState): boolean {
+function isFinished(work: JobDraft, task: TaskState): boolean {
   if (task.progress === 'complete') return true;
   if (task.progress === 'in_review') return false;
   return isDone(task, work.definition(task));
 }
 
-const blockedByException = (work: Work): boolean =>
+const blockedByException = (work: JobDraft): boolean =>
   work.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
 /** Every review approved and every live program decided, at least one of them reserved or pre-approved. */
-function reviewIsOver(work: Work): boolean {
+function reviewIsOver(work: JobDraft): boolean {
   const live = livePrograms(work.state);
   if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
   return live.every((program) => isCleared(work, program) && program.payment_status !== 'unreserved');
 }
 
-function enrollmentIsOver(work: Work): boolean {
+function enrollmentIsOver(work: JobDraft): boolean {
   const live = livePrograms(work.state);
   if (live.length === 0 || blockedByException(work) || unfinished(work).length > 0) return false;
   return live.every((program) => program.enrollment !== null);
 }
 
-function closeWhenPaid(work: Work): void {
+function closeWhenPaid(work: JobDraft): void {
   const { state } = work;
   const over =
     state.stage === 'complete' &&
@@ -66,7 +66,7 @@ function closeWhenPaid(work: Work): void {
 }
 
 /** Of an adjustment too: the job is not over while money that was sent came back. */
-const moneyFailed = (work: Work): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL));
+const moneyFailed = (work: JobDraft): boolean => work.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL));
 
 const nothingToPay = (program: JobProgram): boolean =>
   program.amounts.state === 'none' || Object.values(payableOf(program) ?? { any: 1 }).every((amount) => amount === 0);

@@ -1,4 +1,4 @@
-import { answered, type Complete, isLive, livePrograms, placementsOf, type Work } from '@/job';
+import { answered, type Complete, isLive, type JobDraft, livePrograms, placementsOf } from '@/job';
 import { formatDay, Refusal } from '@/platform';
 import type { AnswersOf } from '@/rules/forms';
 import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
@@ -6,8 +6,8 @@ import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
 
-declare module '@/job/work' {
-  interface Given {
+declare module '@/job/job-draft' {
+  interface ChangeInput {
     /** Staff member who gets the job when it is submitted; null when nobody is free. */
     opsOwner: string | null;
   }
@@ -22,7 +22,7 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
     program.submitted_on ??= context.today;
     work.setPaymentStatus(program, work.rules(program).settings.reservation.value === 'program' ? 'waiting_for_reservation' : PRE_APPROVED);
   }
-  state.ops_user_id ??= context.given.opsOwner ?? null;
+  state.ops_user_id ??= context.input.opsOwner ?? null;
   state.claimed = null;
   work.moveTo('review', 'Application submitted');
   work.event({ kind: 'submitted' });
@@ -41,7 +41,7 @@ export const submitFinalDocuments: Complete<AnswersOf<typeof finalDocuments>> = 
 const FINAL_TERMS = 'final_submission_terms';
 
 /** Which wording was accepted: the version of every live program's terms. */
-const acceptedTerms = (work: Work): string[] =>
+const acceptedTerms = (work: JobDraft): string[] =>
   livePrograms(work.state).flatMap((program) =>
     Object.entries(work.rules(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
@@ -49,7 +49,7 @@ const acceptedTerms = (work: Work): string[] =>
   );
 
 /** The seed's two refusals, then everything that is not finished, at once. */
-function mustBeSubmittable(work: Work, gateId: string): void {
+function mustBeSubmittable(work: JobDraft, gateId: string): void {
   const { state } = work;
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) throw refused('one_program');
@@ -71,7 +71,7 @@ function mustBeSubmittable(work: Work, gateId: string): void {
   if (blocking.length > 0) throw new Refusal('wrong_state', 'Program staff reported a problem that must be solved first.');
 }
 
-function mustCombine(work: Work, key: string, live: string[]): void {
+function mustCombine(work: JobDraft, key: string, live: string[]): void {
   const program = work.jobProgram(key);
   if (!program) return;
   const clash = work.rules(program).cannot_combine.find((rule) => live.includes(rule.program));

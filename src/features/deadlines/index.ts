@@ -1,2 +1,2 @@
-export { tellAddedTasks, tellIncomeCheck, tellReminders } from './told';
+export { notifyAddedTasks, notifyIncomeCheck, notifyReminders } from './notify';
 export { noteWaiting, remindOfWaits } from './waits';

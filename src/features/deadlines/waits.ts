@@ -1,4 +1,4 @@
-import type { Consequence, JobState, Work } from '@/job';
+import type { Consequence, JobDraft, JobState } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { isOpen, isOutside, mustAct, type TaskState } from '@/rules/tasks';
@@ -14,7 +14,7 @@ export const remindOfWaits: Consequence = {
     }),
 };
 
-function remindAll(work: Work): void {
+function remindAll(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled) return;
   for (const task of state.tasks) {
@@ -40,7 +40,7 @@ function sinceOf(task: TaskState, { waits }: TaskDefinition): Day | null {
 /** Since when each task waits for the one who must act: queues are ordered by it. */
 export const noteWaiting: Consequence = { run: (work, { before }) => noteSince(before, work) };
 
-function noteSince(before: JobState, work: Work): void {
+function noteSince(before: JobState, work: JobDraft): void {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   for (const task of work.state.tasks) {
     if (!isOpen(task)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { saveAnswers } from '@/job/answers';
-import { newsOf } from '@/job/live';
+import { liveEventOf } from '@/job/live';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { closeDoor, correctEmail } from './changes/guests';
 import { sendTasks } from './changes/send';
@@ -70,7 +70,7 @@ describe('open pages are told', () => {
     const before = story.state;
     run();
     if (!story.last) throw new Error('Nothing was settled');
-    return newsOf(before, story.last);
+    return liveEventOf(before, story.last);
   };
 
   it('that somebody types, once it is known that the task was begun', () => {

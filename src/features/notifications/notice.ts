@@ -1,6 +1,6 @@
 import type { GuestRole, StaffRole } from '@/access';
 import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
-import { common, type Telling } from './words';
+import { common, type NoticeContext } from './words';
 
 /** The columns of the table: who may have to hear of something. */
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
@@ -38,9 +38,9 @@ export type BellFor = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole 
 export type Bell = { to: BellFor; key: BellKey; values: LetterValues; chat: boolean };
 
 /** What one audience is told of one event. */
-export type Told = { letters?: Notice[]; bells?: Bell[] };
+export type Notices = { letters?: Notice[]; bells?: Bell[] };
 
-export const toContractor = (context: Telling, letter: LetterKey, more: LetterValues = {}): Notice => ({
+export const toContractor = (context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notice => ({
   to: { kind: 'contractor' },
   by: 'email',
   letter,
@@ -49,7 +49,7 @@ export const toContractor = (context: Telling, letter: LetterKey, more: LetterVa
   task_ids: [],
 });
 
-export const toHomeowner = (context: Telling, letter: LetterKey, more: LetterValues = {}): Notice => ({
+export const toHomeowner = (context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notice => ({
   to: { kind: 'homeowner' },
   by: 'email',
   letter,
@@ -58,7 +58,7 @@ export const toHomeowner = (context: Telling, letter: LetterKey, more: LetterVal
   task_ids: [],
 });
 
-export const bell = (context: Telling, to: BellFor, key: BellKey, more: LetterValues = {}): Bell => ({
+export const bell = (context: NoticeContext, to: BellFor, key: BellKey, more: LetterValues = {}): Bell => ({
   to,
   key,
   values: { ...common(context), ...more },
@@ -66,14 +66,14 @@ export const bell = (context: Telling, to: BellFor, key: BellKey, more: LetterVa
 });
 
 /** The contractor's people hear it in the portal. */
-export const ring = (context: Telling, key: BellKey, more: LetterValues = {}): Told => ({ bells: [bell(context, { kind: 'contractor' }, key, more)] });
+export const ring = (context: NoticeContext, key: BellKey, more: LetterValues = {}): Notices => ({ bells: [bell(context, { kind: 'contractor' }, key, more)] });
 
 /** Staff hear it in the portal, each in the queue of their role; `chat`: the team's chat too. */
-export const queue = (context: Telling, role: StaffRole, key: BellKey, more: LetterValues = {}, { chat = false } = {}): Told => ({
+export const queue = (context: NoticeContext, role: StaffRole, key: BellKey, more: LetterValues = {}, { chat = false } = {}): Notices => ({
   bells: [{ ...bell(context, { kind: 'staff', role }, key, more), chat }],
 });
 
-export const both = (...told: Told[]): Told => ({
+export const both = (...told: Notices[]): Notices => ({
   letters: told.flatMap((one) => one.letters ?? []),
   bells: told.flatMap((one) => one.bells ?? []),
 });

@@ -3,9 +3,9 @@ import { formatDay, formatMoney } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { LetterKey, LetterValues } from '@/world/messages';
-import { bell, both, queue, ring, type Told, toContractor, toHomeowner } from './notice';
+import { bell, both, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
-import { commentsOf, fullName, heardOf, minutesOf, named, nameOf, programOf, type Telling, titleOf, titlesOf } from './words';
+import { commentsOf, fullName, minutesOf, type NoticeContext, named, nameOf, programOf, titleOf, titlesOf, wasInformed } from './words';
 
 /** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
 export const NOTICES = {
@@ -157,7 +157,7 @@ export const NOTICES = {
     internal: (event, context) => (event.days <= 3 ? queue(context, 'ops', 'reservation_expiring', expiring(event, context), { chat: true }) : {}),
   },
   reservation_expired: {
-    homeowner: (event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'reservation_expired_homeowner', named(event, context))] } : {}),
+    homeowner: (event, context) => (wasInformed(context) ? { letters: [toHomeowner(context, 'reservation_expired_homeowner', named(event, context))] } : {}),
     installer: NOBODY,
     contractor: (event, context) =>
       both(
@@ -179,14 +179,14 @@ export const NOTICES = {
     internal: (_event, context) => both(queue(context, 'pe', 'final_documents'), queue(context, 'ops', 'final_documents')),
   },
   canceled: {
-    homeowner: (_event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'job_canceled')] } : {}),
+    homeowner: (_event, context) => (wasInformed(context) ? { letters: [toHomeowner(context, 'job_canceled')] } : {}),
     installer: (_event, context) => toInstallers(context, 'job_canceled'),
     contractor: (_event, context) =>
       both({ letters: [toContractor(context, 'job_canceled', { name: context.contractorName })] }, ring(context, 'job_canceled')),
     internal: (_event, context) => queue(context, 'ops', 'job_canceled'),
   },
   restored: {
-    homeowner: (_event, context) => (heardOf(context) ? { letters: [toHomeowner(context, 'job_restored')] } : {}),
+    homeowner: (_event, context) => (wasInformed(context) ? { letters: [toHomeowner(context, 'job_restored')] } : {}),
     installer: (_event, context) => toInstallers(context, 'job_restored'),
     contractor: (_event, context) =>
       both({ letters: [toContractor(context, 'job_restored', { name: context.contractorName })] }, ring(context, 'job_restored')),
@@ -299,7 +299,7 @@ export const NOTICES = {
 } satisfies Partial<NoticeTable>;
 
 /** Installers who were sent tasks of this job, each with what they are asked there. */
-function toInstallers(context: Telling, letter: LetterKey, more: LetterValues = {}): Told {
+function toInstallers(context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notices {
   const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
   return {
     letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({
@@ -316,7 +316,7 @@ function toInstallers(context: Telling, letter: LetterKey, more: LetterValues = 
   };
 }
 
-function invite(event: EventOf<'tasks_sent'>, context: Telling): Told {
+function invite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notices {
   const name = event.name ?? (event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
   const notice = toHomeowner(context, 'guest_invite', {
     name,
@@ -327,12 +327,12 @@ function invite(event: EventOf<'tasks_sent'>, context: Telling): Told {
   return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-function newLink(event: EventOf<'link_renewed'>, context: Telling): Told {
+function newLink(event: EventOf<'link_renewed'>, context: NoticeContext): Notices {
   const notice = toHomeowner(context, 'guest_new_link', { name: event.name ?? '' });
   return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
-function reminder(event: EventOf<'guest_reminder'>, context: Telling): Told {
+function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Notices {
   const notice = toHomeowner(context, 'guest_reminder', {
     name: event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '',
     tasks: titlesOf(event.task_ids, context),
@@ -342,7 +342,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: Telling): Told {
 }
 
 /** An amount that is hidden on the page is hidden in the mail about it. */
-function reserved(key: string, context: Telling, isShown: boolean): LetterValues {
+function reserved(key: string, context: NoticeContext, isShown: boolean): LetterValues {
   const reservation = programOf(key, context)?.reservation;
   return {
     program: nameOf(key, context),
@@ -352,20 +352,20 @@ function reserved(key: string, context: Telling, isShown: boolean): LetterValues
   };
 }
 
-const expiring = (event: EventOf<'reservation_expiring'>, context: Telling): LetterValues => ({
+const expiring = (event: EventOf<'reservation_expiring'>, context: NoticeContext): LetterValues => ({
   ...reserved(event.program, context, false),
   days: event.days,
 });
 
-function declined(key: string, context: Telling): LetterValues {
+function declined(key: string, context: NoticeContext): LetterValues {
   const found = programOf(key, context)?.declined;
   return { program: nameOf(key, context), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
 }
 
-const reasonsOf = (key: string, context: Telling): string =>
+const reasonsOf = (key: string, context: NoticeContext): string =>
   (programOf(key, context)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
 
-const eligibility = (event: EventOf<'eligibility_changed'>, context: Telling): LetterValues => {
+const eligibility = (event: EventOf<'eligibility_changed'>, context: NoticeContext): LetterValues => {
   const reasons = reasonsOf(event.program, context);
   return { ...named(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && `Reason: ${reasons}.` };
 };
@@ -376,16 +376,19 @@ const INCOME_RESULTS: Record<string, string> = {
   above_ami_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor knows which others may fit.',
 };
 
-const problem = (event: { task_id: string; description: string }, context: Telling): LetterValues => ({
+const problem = (event: { task_id: string; description: string }, context: NoticeContext): LetterValues => ({
   task: titleOf(event.task_id, context),
   description: event.description,
 });
 
-const transferred = (event: EventOf<'owner_transferred'>, context: Telling): LetterValues => ({ task: titleOf(event.task_id, context), reason: event.reason });
+const transferred = (event: EventOf<'owner_transferred'>, context: NoticeContext): LetterValues => ({
+  task: titleOf(event.task_id, context),
+  reason: event.reason,
+});
 
-const waiting = (event: EventOf<'wait_is_long'>, context: Telling): LetterValues => ({ task: titleOf(event.task_id, context) });
+const waiting = (event: EventOf<'wait_is_long'>, context: NoticeContext): LetterValues => ({ task: titleOf(event.task_id, context) });
 
-const isWithHomeowner = (taskId: string, { state }: Telling): boolean => state.tasks.find((task) => task.id === taskId)?.waiting_on === 'homeowner';
+const isWithHomeowner = (taskId: string, { state }: NoticeContext): boolean => state.tasks.find((task) => task.id === taskId)?.waiting_on === 'homeowner';
 
 const roleWord = (role: keyof typeof ROLE_LABELS): string => ROLE_LABELS[role].toLowerCase();
 

@@ -5,7 +5,7 @@ import type { ReleasedProgram } from '@/rules/programs';
 import type { LetterValues } from '@/world/messages';
 
 /** What the words of a notice are made from. */
-export type Telling = {
+export type NoticeContext = {
   state: JobState;
   facts: FactBook;
   definitions: ReadonlyMap<string, TaskDefinition>;
@@ -14,7 +14,7 @@ export type Telling = {
 };
 
 /** Values that every letter may use. */
-export function common(context: Telling): LetterValues {
+export function common(context: NoticeContext): LetterValues {
   const { state } = context;
   return {
     code: state.short_code,
@@ -27,33 +27,33 @@ export function common(context: Telling): LetterValues {
   };
 }
 
-export const fullName = ({ facts }: Telling): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+export const fullName = ({ facts }: NoticeContext): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
 
-export const programOf = (key: string, { state }: Telling): JobProgram | undefined => state.programs.find((program) => program.key === key);
+export const programOf = (key: string, { state }: NoticeContext): JobProgram | undefined => state.programs.find((program) => program.key === key);
 
 /** The program of an event, by its name. */
-export const named = (event: { program: string }, context: Telling) => ({ program: nameOf(event.program, context) });
+export const named = (event: { program: string }, context: NoticeContext) => ({ program: nameOf(event.program, context) });
 
-export const nameOf = (key: string, context: Telling): string => context.program(key)?.program.name ?? key;
+export const nameOf = (key: string, context: NoticeContext): string => context.program(key)?.program.name ?? key;
 
 /** The homeowner only hears of an end, or of checks, when they had heard of a beginning. */
-export const heardOf = ({ state }: Telling): boolean =>
+export const wasInformed = ({ state }: NoticeContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
-const definitionOf = (taskId: string, { state, definitions }: Telling): TaskDefinition | undefined =>
+const definitionOf = (taskId: string, { state, definitions }: NoticeContext): TaskDefinition | undefined =>
   definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
 
-export const titleOf = (taskId: string, context: Telling): string => definitionOf(taskId, context)?.title ?? '';
+export const titleOf = (taskId: string, context: NoticeContext): string => definitionOf(taskId, context)?.title ?? '';
 
-export const titlesOf = (taskIds: readonly string[], context: Telling): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
+export const titlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
 
-export function minutesOf(taskIds: readonly string[], context: Telling): number {
+export function minutesOf(taskIds: readonly string[], context: NoticeContext): number {
   const definitions = taskIds.flatMap((id) => definitionOf(id, context) ?? []);
   return definitions.reduce((sum, definition) => sum + minutesFor(definition), 0);
 }
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
-export function commentsOf(taskIds: readonly string[], { state, definitions }: Telling): string[] {
+export function commentsOf(taskIds: readonly string[], { state, definitions }: NoticeContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))
     .flatMap((task) => {

@@ -1,5 +1,5 @@
 import { must } from '@/access';
-import type { Change, JobProgram, Work } from '@/job';
+import type { Change, JobDraft, JobProgram } from '@/job';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -110,7 +110,7 @@ export const invoiceAgain =
   };
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
-export function recordByHand(work: Work, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
+export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
   if (payment.invoice && (payment.status === 'unpaid' || payment.status === 'invoiced'))
     work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
   const paid: Payment = {
@@ -132,16 +132,16 @@ export function recordByHand(work: Work, program: JobProgram, payment: Payment, 
 }
 
 /** A reservation that was released or an enrollment that ended is decided again before money moves. */
-export function mustBePromised(work: Work, program: JobProgram): void {
+export function mustBePromised(work: JobDraft, program: JobProgram): void {
   if (!isPromised(work, program)) throw wrongState('The program has not reserved and enrolled this rebate, so it cannot be paid.');
 }
 
 /** For the task of a payee: the payment it is about, made when there is none. */
-export function paymentForTask(work: Work, program: JobProgram, payee: string, amount: number): Payment {
+export function paymentForTask(work: JobDraft, program: JobProgram, payee: string, amount: number): Payment {
   return rebateTo(program.payments, payee) ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null });
 }
 
-function findPayment(work: Work, id: string): { program: JobProgram; payment: Payment } {
+function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
   for (const program of work.state.programs) {
     const payment = program.payments.find((other) => other.id === id);
     if (payment) return { program, payment };
@@ -157,7 +157,7 @@ const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =
   ({ type: 'job_change', action: `Payment to the ${payment.payee}`, field: 'payment', subject: program.key, before: payment.status, after: to }) as const;
 
 /** Nobody fills a form for what the payment tool says: its words are the answers. */
-function completeByTool(work: Work, task: TaskState): void {
+function completeByTool(work: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
   task.answered_at = work.context.now;
@@ -168,7 +168,7 @@ function completeByTool(work: Work, task: TaskState): void {
 }
 
 /** The task shows what is known of its payment, as read-only answers. */
-function keepOnTask(work: Work, program: JobProgram, payee: string): void {
+function keepOnTask(work: JobDraft, program: JobProgram, payee: string): void {
   const task = paymentTaskOf(work, program, payee);
   const payment = rebateTo(program.payments, payee);
   if (!task || !payment) return;
@@ -189,7 +189,7 @@ function keepOnTask(work: Work, program: JobProgram, payee: string): void {
 }
 
 /** The money did not arrive: the task waits for finance again, without what it said. */
-function reopenPayment(work: Work, task: TaskState): void {
+function reopenPayment(work: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';
   task.draft = null;

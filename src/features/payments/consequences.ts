@@ -1,4 +1,4 @@
-import { type Consequence, isLive, type JobProgram, payableOf, type Work } from '@/job';
+import { type Consequence, isLive, type JobDraft, type JobProgram, payableOf } from '@/job';
 import { addDays } from '@/platform';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 import { isWithdrawable, newPayment, type Payment } from './payment';
@@ -9,7 +9,7 @@ import { isWithdrawable, newPayment, type Payment } from './payment';
  */
 export const openPayments: Consequence = { run: openAll };
 
-function openAll(work: Work): void {
+function openAll(work: JobDraft): void {
   const { state } = work;
   for (const program of state.programs) {
     if (mayBePaid(work, program)) askForPayments(work, program);
@@ -17,9 +17,9 @@ function openAll(work: Work): void {
   }
 }
 
-const mayBePaid = (work: Work, program: JobProgram): boolean => !work.state.canceled && work.state.stage === 'complete' && isPromised(work, program);
+const mayBePaid = (work: JobDraft, program: JobProgram): boolean => !work.state.canceled && work.state.stage === 'complete' && isPromised(work, program);
 
-function askForPayments(work: Work, program: JobProgram): void {
+function askForPayments(work: JobDraft, program: JobProgram): void {
   for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) {
     // One that failed is tried again by a person, who knows why it failed.
     if (amount <= 0 || program.payments.some((payment) => payment.payee === payee && payment.ended?.by !== 'us')) continue;
@@ -27,7 +27,7 @@ function askForPayments(work: Work, program: JobProgram): void {
   }
 }
 
-export function addPayment(work: Work, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason'>): Payment {
+export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason'>): Payment {
   const payment = newPayment({ ...of, id: work.context.newId(), created_at: work.context.now });
   program.payments = [...program.payments, payment];
   work.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
@@ -35,7 +35,7 @@ export function addPayment(work: Work, program: JobProgram, of: Pick<Payment, 'k
 }
 
 /** Takes back what was asked for and nobody approved; the payment tool is told. */
-function withdraw(work: Work, program: JobProgram, why: string, only?: string): void {
+function withdraw(work: JobDraft, program: JobProgram, why: string, only?: string): void {
   program.payments = program.payments.map((payment) => {
     if (!isWithdrawable(payment) || (only !== undefined && payment.id !== only)) return payment;
     work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
@@ -45,8 +45,8 @@ function withdraw(work: Work, program: JobProgram, why: string, only?: string): 
 }
 
 /** The promised day is over and the money is not there: whoever waits for it and finance are told, once. */
-export const tellLatePayments: Consequence = {
-  run: tellLate,
+export const notifyLatePayments: Consequence = {
+  run: notifyLate,
   nextDays: ({ stage, programs }, { program: released }) =>
     programs.map((program) => {
       if (stage !== 'complete' || !program.opted_in || !isLive(program) || program.late_told_on || program.payment_status === 'paid') return null;
@@ -55,7 +55,7 @@ export const tellLatePayments: Consequence = {
     }),
 };
 
-function tellLate(work: Work): void {
+function notifyLate(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {

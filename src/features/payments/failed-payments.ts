@@ -1,10 +1,10 @@
-import { type Consequence, type JobProgram, PAYMENT_TOOL, type Work } from '@/job';
+import { type Consequence, type JobDraft, type JobProgram, PAYMENT_TOOL } from '@/job';
 import { formatMoney } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { isOver, type Payment } from './payment';
 
 /** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
-export function raiseFailure(work: Work, program: JobProgram, payment: Payment, at = work.context.now): void {
+export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
   const task = paymentTaskOf(work, program, payment.payee);
   if (!task) return;
   const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
@@ -21,7 +21,7 @@ export function raiseFailure(work: Work, program: JobProgram, payment: Payment, 
   ];
 }
 
-export function endFailure(work: Work, program: JobProgram, payee: string): void {
+export function endFailure(work: JobDraft, program: JobProgram, payee: string): void {
   const task = paymentTaskOf(work, program, payee);
   if (task) task.exceptions = withoutFailure(task);
 }
@@ -32,7 +32,7 @@ export function endFailure(work: Work, program: JobProgram, payee: string): void
  */
 export const raiseOldFailures: Consequence = { run: raiseOld };
 
-function raiseOld(work: Work): void {
+function raiseOld(work: JobDraft): void {
   for (const program of work.state.programs) {
     if (!program.payments.some((payment) => payment.is_untold)) continue;
     const untold = program.payments.filter((payment) => payment.is_untold);
@@ -45,7 +45,7 @@ const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
   isOver(payment) &&
   !all.some((other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at);
 
-export const paymentTaskOf = (work: Work, program: JobProgram, payee: string): TaskState | undefined =>
+export const paymentTaskOf = (work: JobDraft, program: JobProgram, payee: string): TaskState | undefined =>
   work.state.tasks.find(
     (task) => work.definition(task).effect === 'record_payment' && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
   );

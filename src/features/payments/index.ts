@@ -1,4 +1,4 @@
-export { openPayments, tellLatePayments } from './consequences';
+export { notifyLatePayments, openPayments } from './consequences';
 export * as paymentsContract from './contract';
 export { raiseOldFailures } from './failed-payments';
 export { payments } from './feature';

@@ -2,13 +2,13 @@ import {
   both,
   type EventOf,
   NOBODY,
+  type NoticeContext,
   type NoticeTable,
   named,
   programOf,
   queue,
   type Row,
   ring,
-  type Telling,
   toContractor,
   toHomeowner,
 } from '@/features/notifications';
@@ -81,7 +81,7 @@ function payments<K extends PaymentKind>(letter: K): Row<K> {
   };
 }
 
-function payment(event: { program: string; payment_id: string }, context: Telling): LetterValues {
+function payment(event: { program: string; payment_id: string }, context: NoticeContext): LetterValues {
   const found = programOf(event.program, context)?.payments.find((other) => other.id === event.payment_id);
   if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
   return {
@@ -101,7 +101,7 @@ function payment(event: { program: string; payment_id: string }, context: Tellin
   };
 }
 
-function late(event: EventOf<'payment_late'>, context: Telling): LetterValues {
+function late(event: EventOf<'payment_late'>, context: NoticeContext): LetterValues {
   const promised = promisedDay(event.program, context);
   const found = programOf(event.program, context)?.payments.findLast((other) => other.payee === event.payee);
   return {
@@ -113,13 +113,13 @@ function late(event: EventOf<'payment_late'>, context: Telling): LetterValues {
 }
 
 /** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
-const homeownersPay = (key: string, context: Telling): string =>
+const homeownersPay = (key: string, context: NoticeContext): string =>
   (programOf(key, context)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
     : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
 
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
-function expectedPay(key: string, context: Telling): string {
+function expectedPay(key: string, context: NoticeContext): string {
   const program = programOf(key, context);
   const promise = program && promiseFor(program, context.program(key)?.program);
   return promise
@@ -127,7 +127,7 @@ function expectedPay(key: string, context: Telling): string {
     : 'Payment follows.';
 }
 
-const promisedDay = (key: string, context: Telling): Day | null => {
+const promisedDay = (key: string, context: NoticeContext): Day | null => {
   const program = programOf(key, context);
   return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
 };

@@ -16,7 +16,7 @@ declare module '@/job/feature' {
   }
 }
 
-declare module '@/job/work' {
+declare module '@/job/job-draft' {
   interface JobEvents {
     payment_due: { program: string; payment_id: string };
     payment_withdrawn: { program: string; payment_id: string; invoice: string | null };

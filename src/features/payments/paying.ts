@@ -1,4 +1,4 @@
-import { isLive, type JobProgram, type PaymentStatus, payableOf, type Work } from '@/job';
+import { isLive, type JobDraft, type JobProgram, type PaymentStatus, payableOf } from '@/job';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
 import { isCommitted, type Payment } from './payment';
@@ -8,7 +8,7 @@ import { type PayPromise, promiseOf } from './promise';
  * The program has promised this money and still does: it reserved, where it reserves at all, and then
  * accepted the finished project. Nothing is invoiced, paid or recorded on any other ground.
  */
-export function isPromised(work: Work, program: JobProgram): boolean {
+export function isPromised(work: JobDraft, program: JobProgram): boolean {
   const reserves = work.rules(program).settings.reservation.value === 'program';
   return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
@@ -26,7 +26,7 @@ export function promiseFor(program: JobProgram, rules: Program | undefined): Pay
 }
 
 /** Where the program's money stands, after its payments changed. */
-export function refreshPaymentStatus(work: Work, program: JobProgram): void {
+export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void {
   // What was paid stays paid: corrections are payments of their own.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = statusByPayments(program.payments, payeesOf(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);

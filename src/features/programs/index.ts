@@ -1,3 +1,3 @@
 export { programs } from './feature';
-export { tellEligibility, tellNewlyIneligible } from './told';
+export { notifyEligibility, notifyNewlyIneligible } from './notify';
 export { amountsView, criterionView } from './view';

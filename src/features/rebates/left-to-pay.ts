@@ -13,12 +13,12 @@ export function leftToPay(programs: readonly Amounts[], read: Read): number | nu
   const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
   if (cost?.state !== 'known' || programs.some((amounts) => amounts.state === 'incomplete')) return null;
   const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
-  const left = toCents(Number(cost.value)) - rebates - besideOf(programs, read);
+  const left = toCents(Number(cost.value)) - rebates - otherIncentivesOf(programs, read);
   return toDollars(Math.max(0, left));
 }
 
 /** As people chose them, with one they typed themselves; before that, what the programs suggest. */
-function besideOf(programs: readonly Amounts[], read: Read): number {
+function otherIncentivesOf(programs: readonly Amounts[], read: Read): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
   const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));

@@ -1,4 +1,4 @@
-import { type Consequence, type JobState, livePrograms, type Work } from '@/job';
+import { type Consequence, type JobDraft, type JobState, livePrograms } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
 import { isBefore, REVIEW_REASONS, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -17,7 +17,7 @@ export const endApprovals: Consequence = {
     }),
 };
 
-function endAll(work: Work): void {
+function endAll(work: JobDraft): void {
   const { state, context } = work;
   for (const task of state.tasks) {
     const definition = work.definition(task);

@@ -1,6 +1,6 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
 import { decline } from '@/features/application';
-import type { Complete, Work } from '@/job';
+import type { Complete, JobDraft } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
 import { correctableIn } from './corrections';
@@ -45,7 +45,7 @@ const isReason = (value: string | undefined): value is IneligibilityReason => va
 
 const reasonOf = ({ reject_reason }: Decision): IneligibilityReason => (isReason(reject_reason) ? reject_reason : 'enrollment');
 
-function remember(work: Work, task: TaskState, answers: Decision, corrections: number): void {
+function remember(work: JobDraft, task: TaskState, answers: Decision, corrections: number): void {
   const decision = answers.review_decision === 'approve' || answers.review_decision === 'request_changes' ? answers.review_decision : 'reject';
   task.decisions = [
     ...(task.decisions ?? []),
@@ -61,10 +61,10 @@ function remember(work: Work, task: TaskState, answers: Decision, corrections: n
   ];
 }
 
-const reviewedBy = (work: Work, task: TaskState): TaskState[] =>
+const reviewedBy = (work: JobDraft, task: TaskState): TaskState[] =>
   work.state.tasks.filter((other) => other.progress === 'in_review' && work.definition(task).reviews.includes(other.definition));
 
-function approve(work: Work, task: TaskState): void {
+function approve(work: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   work.completed.add(task.id);
@@ -74,7 +74,7 @@ function approve(work: Work, task: TaskState): void {
  * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
  * task, and the message, to every task that is reviewed. A pin that nobody would see is refused.
  */
-function requestsFrom(work: Work, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
+function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
   const handedIn = work.state.tasks.filter(
     (other) => other.applicable !== false && other.answers !== null && work.definition(review).reviews.includes(other.definition),

@@ -1,5 +1,5 @@
 import { moveBack } from '@/features/application';
-import type { Work } from '@/job';
+import type { JobDraft } from '@/job';
 import { isBefore, undecided } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
@@ -9,7 +9,7 @@ export type ChangeRequest = { taskId: string; field: string; text: string };
  * Sends tasks back with comments. Before their stage is submitted only they open again; afterwards
  * the job goes back to their stage and that stage must be submitted, and attested, once more.
  */
-export function requestChanges(work: Work, review: TaskState, requests: readonly ChangeRequest[]): void {
+export function requestChanges(work: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
   const { state, context } = work;
   const ids = [...new Set(requests.map((request) => request.taskId))];
   for (const id of ids) {

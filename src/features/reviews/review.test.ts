@@ -86,7 +86,7 @@ describe('verifying the income', () => {
       story.act(CONTRACTOR, (work) => void Object.assign(work.state.tasks.find((task) => task.id === id) ?? {}, { draft: answers }));
     save(begun);
     expect(story.task('verify_income_qualification').status).toBe('waiting_external');
-    expect(columnsOf(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).look_again_on).toBe('2026-03-09');
+    expect(columnsOf(story.state, gatherFacts(story.state, story.context(OPS)), story.context(OPS)).next_due_on).toBe('2026-03-09');
     const reminders = () => story.events.filter((event) => event.kind === 'wait_is_long').length;
     story.today = '2026-03-08';
     save(begun);

@@ -1,5 +1,5 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
-import { type Change, findTask, finish, type Work } from '@/job';
+import { type Change, findTask, finish, type JobDraft } from '@/job';
 import { badInput, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { isEmail } from '@/rules/forms';
@@ -21,8 +21,8 @@ import {
   turnOf,
 } from './document';
 import { mustDocument, signsAs } from './document-rules';
-import { givenOf } from './given';
 import { type DocumentContent, mergeTemplate } from './merge';
+import { templateValuesOf } from './template-values';
 import { EXPIRES_AFTER_DAYS } from './timers';
 
 /** Where a call came from: part of the evidence. */
@@ -39,7 +39,7 @@ export const makeDocument =
     const { rules, program, document } = documentOf(work, task);
     const template = rules.templates[document.template];
     if (!template) throw new Error(`${program} has no template ${document.template}`);
-    const merged = mergeTemplate(template, facts().read, givenOf(work.state, work.context.today, rules, contractor));
+    const merged = mergeTemplate(template, facts().read, templateValuesOf(work.state, work.context.today, rules, contractor));
     if (merged.missing.length > 0)
       throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: `${text('missing_info')}: ${labelOfFact(fact)}` })));
     const before = currentOf(work.state.documents, taskId);
@@ -99,7 +99,7 @@ export const makeDocument =
   };
 
 /** The program's document that a task is about: of the first program on the job that has it. */
-function documentOf(work: Work, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
+function documentOf(work: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
   for (const program of work.state.programs) {
     if (!task.programs.includes(program.key)) continue;
     const rules = work.rules(program);
@@ -180,7 +180,7 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
 }
 
 /** The next one who has not signed gets the document; the task lies with them. */
-function startTurn(work: Work, task: TaskState, document: JobDocument): void {
+function startTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
   const signer = turnOf(document);
   if (!signer || signer.status === 'pending') return;
   signer.status = 'pending';
@@ -199,7 +199,7 @@ function startTurn(work: Work, task: TaskState, document: JobDocument): void {
   work.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
 }
 
-function layWith(work: Work, task: TaskState, signer: Signer): void {
+function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
   task.version += 1;
   if (isWrittenTo(signer.role) && signer.email) {
     task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: work.context.now }];
@@ -212,10 +212,10 @@ function layWith(work: Work, task: TaskState, signer: Signer): void {
 }
 
 /** Somebody did not sign: it is back with whoever prepares it, and why stands on the task until it is sent again. */
-function stop(work: Work, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+function stop(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
-  layBack(task);
+  returnToContractor(task);
   const description = `The ${SIGNER_LABELS[signer.role].toLowerCase()} ${STOPPED[failure.kind]}: ${failure.reason}`;
   task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
   work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
@@ -226,7 +226,7 @@ const STOPPED: Record<SignerFailure['kind'], string> = { declined: 'declined to 
 const withoutStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
 /** Back with whoever prepares it. */
-function layBack(task: TaskState): void {
+function returnToContractor(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;
   task.version += 1;
@@ -265,7 +265,7 @@ export const remindSigner =
     remind(work, document, signer, work.by);
   };
 
-export function remind(work: Work, document: JobDocument, signer: Signer, by: string): void {
+export function remind(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: work.context.now, by }];
   happened(work, document, `Reminder to the ${SIGNER_LABELS[signer.role].toLowerCase()}`, { by });
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
@@ -285,13 +285,13 @@ export const voidDocument =
   };
 
 /** Ends a version that is not final, and tells those who had it. */
-export function voidIt(work: Work, task: TaskState, document: JobDocument, reason: string): void {
+export function voidIt(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOut(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: work.context.now, by: work.by, reason };
   task.exceptions = withoutStop(task);
   happened(work, document, 'Void', { detail: reason });
-  if (out) layBack(task);
+  if (out) returnToContractor(task);
   work.note({
     type: 'action',
     action: `Document void: ${document.title}`,
@@ -304,12 +304,12 @@ export function voidIt(work: Work, task: TaskState, document: JobDocument, reaso
 }
 
 /** Taken back to be signed on paper: the version stays, nobody is asked any more. */
-export function withdraw(work: Work, task: TaskState, document: JobDocument): void {
+export function withdraw(work: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));
   document.sent_at = null;
   task.exceptions = withoutStop(task);
-  layBack(task);
+  returnToContractor(task);
   happened(work, document, 'Taken back, to be signed on paper');
   work.note({ type: 'action', action: `Taken back: ${document.title}`, task_id: task.id, subject: document.title, after: 'to be signed on paper' });
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
@@ -352,7 +352,7 @@ export const signDocument =
       return;
     }
     document.signed_at = work.context.now;
-    layBack(task);
+    returnToContractor(task);
     work.event({ kind: 'document_signed', task_id: taskId, version });
     finish(work, task, facts());
   };
@@ -373,7 +373,7 @@ export const declineDocument =
   };
 
 /** An invitation that nobody answered. */
-export function expire(work: Work, task: TaskState, document: JobDocument, signer: Signer): void {
+export function expire(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
   stop(work, task, document, signer, { kind: 'expired', reason: `Nobody signed within ${EXPIRES_AFTER_DAYS} days.`, at: work.context.now }, SYSTEM.name);
   happened(work, document, 'Invitation expired', { by: 'System' });
   work.note({ type: 'action', action: `Invitation expired: ${document.title}`, task_id: task.id, after: SIGNER_LABELS[signer.role] });
@@ -401,7 +401,7 @@ export const noteDownload =
     work.note({ type: 'action', action: `Document downloaded: ${document.title}`, task_id: taskId });
   };
 
-function signingAs(work: Work, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {
+function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {
   const task = findTask(work, taskId);
   const document = currentOf(work.state.documents, taskId);
   const signer = document?.signers.find((other) => other.role === role);
@@ -414,7 +414,7 @@ function signingAs(work: Work, taskId: string, role: SignerRole, version: number
 }
 
 /** The version that counts; without one there is nothing to act on. */
-function mustFind(work: Work, taskId: string): JobDocument {
+function mustFind(work: JobDraft, taskId: string): JobDocument {
   const document = currentOf(work.state.documents, taskId);
   if (!document) throw wrongState('The document is not made yet.');
   if (isFinal(document) && !hasSignature(document)) throw wrongState('This document was signed on paper.');
@@ -429,6 +429,6 @@ const describe = (actor: Actor): string =>
       .map((role) => ROLE_LABELS[role].toLowerCase()),
   ].join(', ');
 
-function happened(work: Work, document: JobDocument, what: string, more: { by?: string; detail?: string; ip?: string; user_agent?: string } = {}): void {
+function happened(work: JobDraft, document: JobDocument, what: string, more: { by?: string; detail?: string; ip?: string; user_agent?: string } = {}): void {
   document.events = [...document.events, { at: work.context.now, what, by: work.by, ...more }];
 }

@@ -1,4 +1,4 @@
-import type { Consequence, Work } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
 import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { expire, remind, voidIt, withdraw } from './changes';
@@ -8,7 +8,7 @@ import { expiresOn, nextDayOf, remindersDue, scheduledReminders, waitsFor } from
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
 export const keepDocuments: Consequence = { run: (work, { facts }) => keep(work, facts()) };
 
-function keep(work: Work, facts: FactBook): void {
+function keep(work: JobDraft, facts: FactBook): void {
   const { state } = work;
   for (const task of state.tasks) {
     if (task.subject.kind !== 'document') continue;
@@ -33,7 +33,7 @@ const same = (before: unknown, now: unknown): boolean => (isEmpty(before) && isE
 
 export const labelOfValue = (name: string): string => labelOfFact(name);
 
-function closeOnPaper(work: Work, document: JobDocument): void {
+function closeOnPaper(work: JobDraft, document: JobDocument): void {
   document.on_paper = { at: work.context.now, by: work.by };
   document.events = [...document.events, { at: work.context.now, what: 'Signed on paper, file added', by: work.by }];
 }
@@ -44,7 +44,7 @@ export const remindSigners: Consequence = {
   nextDays: ({ documents, place }) => documents.map((document) => nextDayOf(document, place.time_zone)),
 };
 
-function remindAll(work: Work): void {
+function remindAll(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled) return;
   for (const document of state.documents) {

@@ -10,9 +10,9 @@ import { currentOf, hasSignature, isFinal, type JobDocument } from './document';
 const CANCELED = 'This job is canceled.';
 
 /** What may be done to the document of a task, by whom and in which state. */
-type Situation = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
+type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
 
-const whileOpen = ({ job, task }: Situation): string | null =>
+const whileOpen = ({ job, task }: DocumentCase): string | null =>
   job.canceled
     ? CANCELED
     : task.applicable === false
@@ -27,18 +27,17 @@ export const DOCUMENT_RULES = {
   generate: { action: 'document.send', state: whileOpen },
   invite: {
     action: 'document.send',
-    state: (situation: Situation) =>
-      whileOpen(situation) ??
-      (!situation.document ? 'The document is not made yet.' : isFinal(situation.document) ? 'Everybody has signed this version.' : null),
+    state: (at: DocumentCase) =>
+      whileOpen(at) ?? (!at.document ? 'The document is not made yet.' : isFinal(at.document) ? 'Everybody has signed this version.' : null),
   },
   remind: {
     action: 'document.send',
-    state: ({ job, document }: Situation) =>
+    state: ({ job, document }: DocumentCase) =>
       job.canceled ? CANCELED : document?.signers.some((signer) => signer.status === 'pending' && signer.email) ? null : 'Nobody is asked to sign now.',
   },
   void: {
     action: 'document.void',
-    state: ({ job, document }: Situation, actor: Actor) => {
+    state: ({ job, document }: DocumentCase, actor: Actor) => {
       if (job.canceled) return CANCELED;
       if (!document) return 'There is nothing to take back.';
       if (isFinal(document)) return 'A document that everybody signed is not changed any more. Make a new version instead.';
@@ -48,18 +47,18 @@ export const DOCUMENT_RULES = {
   download: {
     looks: true,
     person: whyHidden,
-    state: ({ document }: Situation) => (document?.pdf ? null : 'The document is not made yet.'),
+    state: ({ document }: DocumentCase) => (document?.pdf ? null : 'The document is not made yet.'),
   },
   read: { looks: true, person: whyHidden },
-} as const satisfies Record<string, Rule<Situation>>;
+} as const satisfies Record<string, Rule<DocumentCase>>;
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 
-function whyHidden(situation: Situation, actor: Actor): string | null {
-  return actor.kind === 'system' || mayReadDocument(actor, situation) ? null : 'Your program contact will share the amount.';
+function whyHidden(at: DocumentCase, actor: Actor): string | null {
+  return actor.kind === 'system' || mayReadDocument(actor, at) ? null : 'Your program contact will share the amount.';
 }
 
 /** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
-export function mayReadDocument(actor: Actor, { job, task, definition, document }: Situation): boolean {
+export function mayReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
   if (!mayReadTask(actor, task, definition)) return false;
   return actor.kind !== 'contractor' || maySeeAmounts(job, actor) || !Object.keys(document?.values ?? {}).some(isAmount);
@@ -78,14 +77,14 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
   );
 
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
-  abilitiesOf<DocumentAbility, Situation>(DOCUMENT_RULES, { job, task, definition, document: currentOf(job.documents, task.id) }, actor);
+  abilitiesOf<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentOf(job.documents, task.id) }, actor);
 
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
 export function mustDocument(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  const situation: Situation = { job, task, definition, document: currentOf(job.documents, task.id) };
+  const at: DocumentCase = { job, task, definition, document: currentOf(job.documents, task.id) };
   if (task.subject.kind !== 'document' || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound('This document');
-  if (actor.kind === 'guest' && !mayReadDocument(actor, situation)) throw notFound('This document');
-  mustMay<Situation>(DOCUMENT_RULES[ability], situation, actor);
+  if (actor.kind === 'guest' && !mayReadDocument(actor, at)) throw notFound('This document');
+  mustMay<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }
 
 /** May this person sign in that role? A guest only with the address they were invited at. */

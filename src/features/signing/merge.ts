@@ -24,7 +24,7 @@ export type ContentBlock =
   | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] };
 
 /** What is said of the job beside its facts, by name without the `@`. */
-export type Given = Readonly<Record<string, string>>;
+export type TemplateValues = Readonly<Record<string, string>>;
 
 export type Merged = {
   blocks: ContentBlock[];
@@ -38,7 +38,7 @@ export type Merged = {
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
 /** The words of a template with the facts of a job in them. Facts that are missing are named, and leave a gap. */
-export function mergeTemplate(template: Template, read: Read, given: Given): Merged {
+export function mergeTemplate(template: Template, read: Read, given: TemplateValues): Merged {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();
 

@@ -1,4 +1,15 @@
-import { type Audience, type Bell, bell, type Cell, common, NOBODY, type Notice, type NoticeTable, type Row, type Telling } from '@/features/notifications';
+import {
+  type Audience,
+  type Bell,
+  bell,
+  type Cell,
+  common,
+  NOBODY,
+  type Notice,
+  type NoticeContext,
+  type NoticeTable,
+  type Row,
+} from '@/features/notifications';
 import type { BellKey, LetterKey } from '@/world/messages';
 import { documentNotices } from './document-notices';
 
@@ -35,7 +46,7 @@ const BELLS_OF_LETTERS: Partial<Record<LetterKey, BellKey>> = {
   document_bounced: 'document_bounced',
 };
 
-function bellOf({ letter, to, values }: Notice, context: Telling): Bell[] {
+function bellOf({ letter, to, values }: Notice, context: NoticeContext): Bell[] {
   const key = BELLS_OF_LETTERS[letter];
   if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
   return [bell(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];

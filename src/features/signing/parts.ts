@@ -22,7 +22,7 @@ declare module '@/features/notifications/notice' {
   }
 }
 
-declare module '@/job/work' {
+declare module '@/job/job-draft' {
   interface JobEvents {
     document_made: { task_id: string; version: number };
     document_turn: { task_id: string; version: number; role: SignerRole };

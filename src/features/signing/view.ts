@@ -7,9 +7,9 @@ import { changedSince, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
 import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
-import { givenOf } from './given';
 import { type DocumentContent, mergeTemplate } from './merge';
 import { stepsOf } from './steps';
+import { templateValuesOf } from './template-values';
 import { expiresOn } from './timers';
 
 /** The documents of a job that this viewer may know of. */
@@ -64,7 +64,7 @@ export function contentOf(task: TaskState, state: JobState, facts: FactBook, con
   const source = sourceOf(task, state, context);
   const template = source?.rules.templates[source.document.template];
   if (!source || !template) return undefined;
-  const given = givenOf(state, context.today, source.rules, context.contractorName);
+  const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
   return {
     title: template.title,
     notice: template.sample ? 'Sample, not the program’s wording' : null,
@@ -110,7 +110,7 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
 function missingOf(rules: Program, document: ProgramDocument, state: JobState, facts: FactBook, context: ViewContext): DocumentView['missing'] {
   const template = rules.templates[document.template];
   if (!template) return [];
-  const { missing } = mergeTemplate(template, facts.read, givenOf(state, context.today, rules, context.contractorName));
+  const { missing } = mergeTemplate(template, facts.read, templateValuesOf(state, context.today, rules, context.contractorName));
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => {
     const taskId = taskAsking(fact, state, context);
     const task = state.tasks.find((other) => other.id === taskId);

@@ -1,4 +1,4 @@
-import { type Consequence, formProgramsOf, type Work } from '@/job';
+import { type Consequence, formProgramsOf, type JobDraft } from '@/job';
 import { sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
@@ -11,7 +11,7 @@ import type { TaskState } from '@/rules/tasks';
  */
 export const recheckTasks: Consequence = { run: (work, { facts }) => recheck(work, facts()) };
 
-function recheck(work: Work, facts: FactBook): void {
+function recheck(work: JobDraft, facts: FactBook): void {
   for (const task of work.state.tasks) {
     if (task.progress === 'open' || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
@@ -36,7 +36,7 @@ export const noteReadValues: Consequence = {
 };
 
 /** The live programs that place this task, with what they want of it. */
-const programsOf = (work: Work, task: TaskState): FormProgram[] =>
+const programsOf = (work: JobDraft, task: TaskState): FormProgram[] =>
   formProgramsOf(work.state, task, work.definition(task), (key) => {
     const program = work.jobProgram(key);
     return program && work.rules(program);

@@ -6,11 +6,11 @@ import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf, type Program } from '@/rules/programs';
 import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
+import type { JobDraft } from '../job-draft';
 import type { JobProgram, JobState } from '../state';
-import type { Work } from '../work';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
-export function judgePrograms(work: Work, facts: FactBook): void {
+export function judgePrograms(work: JobDraft, facts: FactBook): void {
   const { state, context } = work;
   for (const program of state.programs) {
     if (!program.pinned) program.version = work.released(program).version;
@@ -38,17 +38,17 @@ type Judged = { on: string; eligibility: JobProgram['eligibility']; amounts: Job
 const judged = new WeakMap<FactBook, Map<string, Judged>>();
 
 /** On the same facts, on the same day, in the same stage and with the same decisions behind it, a program is judged the same. */
-function isJudged(program: JobProgram, work: Work, facts: FactBook): boolean {
+function isJudged(program: JobProgram, work: JobDraft, facts: FactBook): boolean {
   const before = judged.get(facts)?.get(program.key);
   return before !== undefined && before.eligibility === program.eligibility && before.amounts === program.amounts && before.on === groundsOf(program, work);
 }
 
-function note(program: JobProgram, work: Work, facts: FactBook): void {
+function note(program: JobProgram, work: JobDraft, facts: FactBook): void {
   const ofBook = judged.get(facts) ?? new Map<string, Judged>();
   judged.set(facts, ofBook.set(program.key, { on: groundsOf(program, work), eligibility: program.eligibility, amounts: program.amounts }));
 }
 
-const groundsOf = (program: JobProgram, { state, context }: Work): string =>
+const groundsOf = (program: JobProgram, { state, context }: JobDraft): string =>
   JSON.stringify([{ ...program, eligibility: null, amounts: null }, state.stage, context.today]);
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */

@@ -3,9 +3,9 @@ import { isBefore } from '@/rules/forms';
 import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
+import type { JobDraft } from '../job-draft';
 import { payableOf } from '../payable';
 import { isLive } from '../state';
-import type { Work } from '../work';
 
 /** The task list that the opted-in programs ask for now. */
 export const planTaskList: Consequence = {
@@ -13,7 +13,7 @@ export const planTaskList: Consequence = {
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
 };
 
-function planJob(work: Work, facts: FactBook): void {
+function planJob(work: JobDraft, facts: FactBook): void {
   const { state, context } = work;
   state.tasks = planTasks({
     tasks: state.tasks,
@@ -27,7 +27,7 @@ function planJob(work: Work, facts: FactBook): void {
   for (const task of state.tasks) resumeDeferred(task, work);
 }
 
-export function placementsOf(work: Work): Placement[] {
+export function placementsOf(work: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const program of work.state.programs) {
     if (!program.opted_in) continue;
@@ -73,7 +73,7 @@ function systemsOf(facts: FactBook): { id: string; label: string; service?: stri
 }
 
 /** A deferral ends by itself on its day, or when its stage is reached. */
-function resumeDeferred(task: Work['state']['tasks'][number], work: Work): void {
+function resumeDeferred(task: JobDraft['state']['tasks'][number], work: JobDraft): void {
   if (!task.deferred) return;
   const { until } = task.deferred;
   const over = 'day' in until ? until.day <= work.context.today : !isBefore(work.state.stage, until.stage);

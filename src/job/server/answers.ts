@@ -1,33 +1,33 @@
 import { type Issue, Refusal } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
+import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
 import { rulesOf } from '../views/context';
-import type { Given } from '../work';
 import { factsOf, releasesOf } from './context';
-import type { AnswersHook, GivenAnswers } from './feature';
-import type { Situation } from './situation';
+import type { AnswersHook, SavingAnswers } from './feature';
+import type { UseCaseContext } from './use-case-context';
 
 /** What the features of the house say of answers, in its order. */
-const hooksOf = ({ installation }: Pick<Situation, 'installation'>): AnswersHook[] => installation.house.servers.flatMap(({ answers }) => answers ?? []);
+const hooksOf = ({ installation }: Pick<UseCaseContext, 'installation'>): AnswersHook[] => installation.house.servers.flatMap(({ answers }) => answers ?? []);
 
-type Draft = Omit<GivenAnswers, 'answers'> & { /** Null: nothing came with the call, what is typed stands in the task. */ draft: Answers | null };
+type Draft = Omit<SavingAnswers, 'answers'> & { /** Null: nothing came with the call, what is typed stands in the task. */ draft: Answers | null };
 
-const givenBy = ({ draft, ...about }: Draft): GivenAnswers => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
+const savingOf = ({ draft, ...about }: Draft): SavingAnswers => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 
 /** All that is wrong with answers beyond what their form says. */
-export async function issuesOf(situation: Situation, draft: Draft): Promise<Issue[]> {
+export async function issuesOf(useCase: UseCaseContext, draft: Draft): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const hook of hooksOf(situation)) issues.push(...((await hook.issues?.(situation, givenBy(draft))) ?? []));
+  for (const hook of hooksOf(useCase)) issues.push(...((await hook.issues?.(useCase, savingOf(draft))) ?? []));
   return issues;
 }
 
 /** What of it is asked: nobody looks at what is hidden, for it is not kept. */
-export async function shownAnswers(situation: Situation, { state, task, definition, answers }: GivenAnswers): Promise<Answers> {
-  const releases = await releasesOf(situation.tx, state);
-  const facts = factsOf(situation, state);
+export async function shownAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SavingAnswers): Promise<Answers> {
+  const releases = await releasesOf(useCase.tx, state);
+  const facts = factsOf(useCase, state);
   const programs = formProgramsOf(state, task, definition, (key) => {
     const program = state.programs.find((other) => other.key === key);
     return program && rulesOf(releases, program);
@@ -39,33 +39,33 @@ export async function shownAnswers(situation: Situation, { state, task, definiti
 }
 
 /** What was typed, as it is kept. */
-export async function savedAnswers(situation: Situation, given: GivenAnswers, facts: FactBook): Promise<Answers> {
+export async function savedAnswers(useCase: UseCaseContext, given: SavingAnswers, facts: FactBook): Promise<Answers> {
   let { answers } = given;
-  for (const hook of hooksOf(situation)) if (hook.save) answers = await hook.save(situation, { ...given, answers }, facts);
+  for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...given, answers }, facts);
   return answers;
 }
 
 /** The answers a task is completed with; null: as they stand in it. */
-export async function completedAnswers(situation: Situation, given: Draft, facts: FactBook): Promise<Answers | null> {
+export async function completedAnswers(useCase: UseCaseContext, given: Draft, facts: FactBook): Promise<Answers | null> {
   let { draft } = given;
-  for (const hook of hooksOf(situation)) draft = (await hook.complete?.(situation, givenBy({ ...given, draft }), facts)) ?? draft;
+  for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...given, draft }), facts)) ?? draft;
   return draft;
 }
 
 /** What an open task says beside what was typed. */
-export async function shownBeside(situation: Situation, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
-  const shown = await Promise.all(hooksOf(situation).map((hook) => hook.show?.(situation, state, fields)));
+export async function shownWithAnswers(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
+  const shown = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
   return Object.assign({}, ...shown);
 }
 
 /** What follows from a completion and somebody must agree to is said before it is done; the refusal undoes the change. */
-export function mustBeConfirmed(situation: Situation, settled: Settled, taskId: string): void {
-  const why = hooksOf(situation).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
+export function mustBeConfirmed(useCase: UseCaseContext, settled: Settled, taskId: string): void {
+  const why = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (why.length > 0) throw new Refusal('needs_confirmation', why.join(' '));
 }
 
 /** What completing such a task is decided by beside the job. */
-export async function lookUp(situation: Situation, state: JobState, completing: TaskDefinition): Promise<Partial<Given>> {
-  const found = await Promise.all(situation.installation.house.servers.map(({ lookups }) => lookups?.(situation, state, completing)));
+export async function lookUp(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
+  const found = await Promise.all(useCase.installation.house.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
   return Object.assign({}, ...found);
 }

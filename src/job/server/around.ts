@@ -4,8 +4,8 @@ import { companyName, openGuests, peopleNamed } from '@/world/people/server';
 import type { JobState } from '../state';
 import type { ViewContext } from '../views/context';
 import type { GuestRow } from '../views/job';
-import type { Situation } from './situation';
 import { jobsFor } from './store';
+import type { UseCaseContext } from './use-case-context';
 
 /** What the job page shows of others: the people of the job, its guests, the jobs it was made from or that were made from it. */
 export type Around = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestRow[]; related: Related[] };
@@ -18,7 +18,7 @@ type Row = { users: { id: string; name: string }[] | null; contractor: string | 
  * In one statement that needs nothing but the id, so that it leaves with the one that reads the job. As far as
  * this actor may see it; what they bring along themselves is not looked up.
  */
-export async function aroundJob({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, id: string): Promise<Around> {
+export async function aroundJob({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<Around> {
   // Who of staff has it is for staff.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
   const contractor = actor.kind === 'contractor' ? sql`null` : companyName(sql.ref('job.contractor_id'));
@@ -40,7 +40,7 @@ export async function aroundJob({ tx, actor }: Pick<Situation, 'tx' | 'actor'>, 
   };
 }
 
-const related = ({ tx, actor }: Pick<Situation, 'tx' | 'actor'>): RawBuilder<unknown> => sql`(
+const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilder<unknown> => sql`(
     select json_agg(json_build_object('id', r.id, 'short_code', r.short_code, 'cloned_from', r.cloned_from)) from (${jobsFor(actor)
       .visible(tx)
       .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])

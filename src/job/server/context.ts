@@ -8,41 +8,41 @@ import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/ser
 import { companyName, peopleNamed } from '@/world/people/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
+import type { Change, ChangeInput, SettleContext } from '../job-draft';
 import { type Settled, settle } from '../settle';
 import type { JobState } from '../state';
 import type { ViewContext } from '../views/context';
 import { jobView } from '../views/job';
-import type { Change, Given, SettleContext } from '../work';
 import { type Around, aroundJob, relationsOf } from './around';
-import type { Situation } from './situation';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from './store';
+import type { UseCaseContext } from './use-case-context';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
 
-const housed = ({ installation: { house } }: Pick<Situation, 'installation'>) => ({ definitions: house.definitions, features: house.features });
+const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
 
 /** What abilities, facts and views ask of when and where. */
-export const asked = (situation: Pick<Situation, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
-  today: todayOf(state, situation.now),
-  ...housed(situation),
+export const asked = (useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
+  today: todayOf(state, useCase.now),
+  ...housed(useCase),
 });
 
 /** What goes out with a change, and the history rows that say so. */
-async function sendOut(situation: Situation, settled: Settled, releases: Releases, { letters = true }: Telling): Promise<void> {
-  for (const { outbox, writesToPeople } of situation.installation.house.servers)
-    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await outbox(situation, settled, releases)));
+async function sendOut(useCase: UseCaseContext, settled: Settled, releases: Releases, { letters = true }: LetterChoice): Promise<void> {
+  for (const { outbox, writesToPeople } of useCase.installation.house.servers)
+    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await outbox(useCase, settled, releases)));
 }
 
 /** `letters: false`: nobody is written to, because it is told and not happening. */
-type Telling = { letters?: boolean | undefined };
+type LetterChoice = { letters?: boolean | undefined };
 
 /** Writes a job that was settled for the first time, with all that goes out with it. Answers with what a reader would find. */
-export async function begin(situation: Situation, settled: Settled, releases: Releases, telling: Telling = {}): Promise<LoadedJob> {
-  await sendOut(situation, settled, releases, telling);
-  return insertJob(situation.tx, settled, saving(situation));
+export async function begin(useCase: UseCaseContext, settled: Settled, releases: Releases, telling: LetterChoice = {}): Promise<LoadedJob> {
+  await sendOut(useCase, settled, releases, telling);
+  return insertJob(useCase.tx, settled, saving(useCase));
 }
 
-const saving = ({ actor, now, request, installation }: Situation): SaveContext => ({
+const saving = ({ actor, now, request, installation }: UseCaseContext): SaveContext => ({
   actor,
   now,
   requestId: request.id,
@@ -51,20 +51,20 @@ const saving = ({ actor, now, request, installation }: Situation): SaveContext =
 
 /** `programs`: the ones a job is about to have, when it has none yet. */
 export async function settleContext(
-  situation: Situation,
+  useCase: UseCaseContext,
   state: JobState,
   releases: Releases,
-  more: { given?: Partial<Given> | undefined; programs?: readonly string[] } = {},
+  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[] } = {},
 ): Promise<SettleContext> {
   return {
-    actor: situation.actor,
-    now: situation.now.toISOString(),
-    today: todayOf(state, situation.now),
+    actor: useCase.actor,
+    now: useCase.now.toISOString(),
+    today: todayOf(state, useCase.now),
     program: releases.program,
-    ...housed(situation),
-    householdPrior: await householdPrior(situation.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
-    textMessages: situation.installation.textMessages,
-    given: more.given ?? {},
+    ...housed(useCase),
+    householdPrior: await householdPrior(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    textMessages: useCase.installation.textMessages,
+    input: more.given ?? {},
     newId,
   };
 }
@@ -96,7 +96,7 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
 }
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
-export const factsOf = ({ now, installation }: Pick<Situation, 'now' | 'installation'>, state: JobState): FactBook =>
+export const factsOf = ({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook =>
   gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, textMessages: installation.textMessages });
 
 export type Changed = {
@@ -110,16 +110,16 @@ export type Changed = {
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(
-  situation: Situation,
+  useCase: UseCaseContext,
   loaded: LoadedJob,
   apply: Change,
-  more: { given?: Partial<Given>; releases?: Releases } & Telling = {},
+  more: { given?: Partial<ChangeInput>; releases?: Releases } & LetterChoice = {},
 ): Promise<Changed> {
-  const releases = more.releases ?? (await releasesOf(situation.tx, loaded.state));
-  const context = await settleContext(situation, loaded.state, releases, more);
+  const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
+  const context = await settleContext(useCase, loaded.state, releases, more);
   const settled = settle(loaded.state, apply, context);
-  await sendOut(situation, settled, releases, more);
-  const written = await saveJob(situation.tx, loaded, settled, saving(situation));
+  await sendOut(useCase, settled, releases, more);
+  const written = await saveJob(useCase.tx, loaded, settled, saving(useCase));
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
@@ -130,14 +130,14 @@ const withoutOtherJobs = (facts: FactBook, { householdPrior }: SettleContext): F
 };
 
 /** What shaping the job for the actor needs; names only of people the actor may see. */
-export async function viewContext(situation: Situation, state: JobState, releases: Releases): Promise<ViewContext> {
-  const { actor } = situation;
-  const { users, contractor } = await namesFor(situation, state);
-  return { actor, ...asked(situation, state), program: releases.program, userNames: users, contractorName: contractor };
+export async function viewContext(useCase: UseCaseContext, state: JobState, releases: Releases): Promise<ViewContext> {
+  const { actor } = useCase;
+  const { users, contractor } = await namesFor(useCase, state);
+  return { actor, ...asked(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
 /** Of the people of a job and its company, in one look-up; of those the actor brings along, in none. */
-async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
+async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
   const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
@@ -156,10 +156,10 @@ async function namesFor({ tx, actor }: Situation, state: JobState): Promise<{ us
 type Known = { facts?: FactBook; around?: Around };
 
 /** The job page after a change or a look-up. */
-export async function answerJob(situation: Situation, state: JobState, version: number, releases: Releases, known: Known = {}) {
-  const { actor } = situation;
-  const around = known.around ?? (await aroundJob(situation, state.id));
+export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: Releases, known: Known = {}) {
+  const { actor } = useCase;
+  const around = known.around ?? (await aroundJob(useCase, state.id));
   const { userNames, contractorName, guests } = around;
-  const context = { actor, ...asked(situation, state), program: releases.program, userNames, contractorName };
-  return jobView(state, version, known.facts ?? factsOf(situation, state), guests, { ...context, relations: relationsOf(around, state) });
+  const context = { actor, ...asked(useCase, state), program: releases.program, userNames, contractorName };
+  return jobView(state, version, known.facts ?? factsOf(useCase, state), guests, { ...context, relations: relationsOf(around, state) });
 }

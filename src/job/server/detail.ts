@@ -2,11 +2,11 @@ import { reads } from '@/access/server';
 import { notFound } from '@/platform';
 import { mustJob } from '../abilities';
 import * as jobContract from '../contract/detail';
-import type { Change } from '../work';
+import type { Change } from '../job-draft';
 import { aroundJob } from './around';
 import { answerJob, change, withReleases } from './context';
-import type { Situation } from './situation';
 import { jobsFor } from './store';
+import type { UseCaseContext } from './use-case-context';
 
 export const getJob = reads(jobContract.getJob, async (context) => {
   const { job_id } = context.params;
@@ -25,7 +25,7 @@ export const jobByCode = reads(jobContract.jobByCode, async ({ tx, actor, params
 });
 
 /** Lock, change, settle, write, answer: every act on a job goes this way. */
-export async function act(context: Situation & { params: { job_id: string } }, apply: Change) {
+export async function act(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { settled, facts } = await change(context, loaded, apply, { releases });
   return answerJob(context, settled.state, loaded.version + 1, releases, { facts });

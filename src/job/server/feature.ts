@@ -5,27 +5,27 @@ import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
+import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
 import type { JobState } from '../state';
-import type { Given } from '../work';
-import type { Situation } from './situation';
-import type { Wall } from './store/rows';
+import type { Tenant } from './store/rows';
+import type { UseCaseContext } from './use-case-context';
 
 /** What a feature does on the server when a job changes; the app lists them in the order in which they run. */
 export type FeatureServer = {
   /** What completing a task is decided by beside the job; asked for the changes that need it alone. */
-  lookups?: (situation: Situation, state: JobState, completing: TaskDefinition) => Promise<Partial<Given>>;
+  lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersHook;
   /** Puts into the outbox what goes out with a change, in its transaction; answers with the history rows that say so. */
-  outbox?: (situation: Situation, settled: Settled, releases: Releases) => Promise<HistoryDraft[]>;
+  outbox?: (useCase: UseCaseContext, settled: Settled, releases: Releases) => Promise<HistoryDraft[]>;
   /** Its outbox writes to people, whom a story told again must not reach. */
   writesToPeople?: true;
   /** Writes its own rows of a job from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
-  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Wall, moved: boolean) => Promise<void>;
+  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean) => Promise<void>;
   /** What of its own goes along to a copy of a job; asked before the copy is made. */
-  clone?: (situation: Situation, source: JobState, wanted: { documents: boolean }) => Promise<Cloning>;
+  clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<Cloning>;
   /** Makes its rows of a job anew, and writes where they differ. */
-  rebuild?: (tx: Tx, state: JobState, tenant: Wall) => Promise<void>;
+  rebuild?: (tx: Tx, state: JobState, tenant: Tenant) => Promise<void>;
 };
 
 /** How the answers and rows of a feature go along to a copy of a job. */
@@ -37,18 +37,18 @@ export type Cloning = {
 };
 
 /** Answers that somebody gives to a task. */
-export type GivenAnswers = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
+export type SavingAnswers = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
 /** Looks at answers with what their form alone does not know. */
 export type AnswersHook = {
   /** What is wrong with them. Nobody completes a task with that. */
-  issues?: (situation: Situation, given: GivenAnswers) => Promise<readonly Issue[]>;
+  issues?: (useCase: UseCaseContext, given: SavingAnswers) => Promise<readonly Issue[]>;
   /** What was typed, as the feature knows it better. Every time it is saved. */
-  save?: (situation: Situation, given: GivenAnswers, facts: FactBook) => Promise<Answers>;
+  save?: (useCase: UseCaseContext, given: SavingAnswers, facts: FactBook) => Promise<Answers>;
   /** The same when the task is completed; null where it has nothing to add. */
-  complete?: (situation: Situation, given: GivenAnswers, facts: FactBook) => Promise<Answers | null>;
+  complete?: (useCase: UseCaseContext, given: SavingAnswers, facts: FactBook) => Promise<Answers | null>;
   /** What an open task says beside what was typed, of the fields that whoever opens it sees. */
-  show?: (situation: Situation, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
+  show?: (useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
   /** What else the completion did that somebody must agree to, in a sentence. */
   confirm?: (settled: Settled, taskId: string) => string | null;
 };

@@ -3,13 +3,13 @@ import { definitionOf, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { mayReadTask } from '../abilities';
 import type { JobState } from '../state';
-import type { Situation } from './situation';
+import type { UseCaseContext } from './use-case-context';
 
 /** A task that is not there, or that this actor may not know of: the same 404. */
 export function findTask(
   state: JobState,
   taskId: string,
-  { actor, installation }: Pick<Situation, 'actor' | 'installation'>,
+  { actor, installation }: Pick<UseCaseContext, 'actor' | 'installation'>,
 ): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
   const definition = task && definitionOf(installation.house.definitions, task);

@@ -1,24 +1,24 @@
-export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownAnswers, shownBeside } from './answers';
+export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownAnswers, shownWithAnswers } from './answers';
 export { answerJob, asked, begin, change, factsOf, releasesOf, settleContext, todayOf, viewContext, withReleases } from './context';
 export * as detail from './detail';
 export { act, noted } from './detail';
-export type { Cloning, FeatureServer, GivenAnswers } from './feature';
+export type { Cloning, FeatureServer, SavingAnswers } from './feature';
 export { findTask } from './find-task';
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';
 export { rebuildColumns, rebuildRows } from './rebuild';
-export type { House, Situation } from './situation';
 export {
   factsIn,
   jobsFor,
   keepColumns,
   type LoadedJob,
-  lookAgainFrom,
+  makeDueOn,
   newlyEvaluated,
   promisedCents,
   readEvaluations,
   rowsOfJob,
-  wallOf,
+  tenantOf,
   writeTask,
 } from './store';
 export type { JobsTable } from './tables';
+export type { House, UseCaseContext } from './use-case-context';

@@ -6,7 +6,7 @@ import { gatherFacts } from '../gather';
 import type { JobState } from '../state';
 import { asked, releasesOf } from './context';
 import { jobsFor, keepColumns } from './store';
-import { wallOf } from './store/rows';
+import { tenantOf } from './store/rows';
 
 /** Few enough that nobody waits noticeably for a job of a batch. */
 const AT_ONCE = 50;
@@ -36,17 +36,17 @@ async function rebuildBatch(tx: Tx, after: string, now: Date, installation: Inst
 
 async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installation): Promise<void> {
   const { state } = await jobsFor(SYSTEM).lock(tx, id);
-  const { look_again_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.look_again_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
+  const { next_due_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.next_due_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
   const releases = await releasesOf(tx, state);
   const context = { ...asked({ now, installation }, state), householdPrior: {}, program: releases.program, textMessages: installation.textMessages };
   const columns = columnsOf(state, gatherFacts(state, context), context);
   // A day that has come and was not looked at yet must not be lost.
-  const isDue = look_again_on !== null && look_again_on <= context.today;
-  await keepColumns(tx, id, isDue ? { ...columns, look_again_on } : columns);
+  const isDue = next_due_on !== null && next_due_on <= context.today;
+  await keepColumns(tx, id, isDue ? { ...columns, next_due_on } : columns);
   await rebuildRows(tx, installation, state, columns);
 }
 
 /** The rows that features keep of a job, made anew. */
 export async function rebuildRows(tx: Tx, { house }: Installation, state: JobState, columns: Columns): Promise<void> {
-  for (const { rebuild } of house.servers) await rebuild?.(tx, state, wallOf(state, columns));
+  for (const { rebuild } of house.servers) await rebuild?.(tx, state, tenantOf(state, columns));
 }

@@ -65,7 +65,7 @@ export type JobsTable = {
   reservation_expires_on: string | null;
   search_text: string;
   unique_answers: string[];
-  look_again_on: string | null;
+  next_due_on: string | null;
   claimed_by: string | null;
   /** Where its trail ends (world/history/server/chain.ts). */
   history_hash: Buffer | null;

@@ -6,14 +6,14 @@ import type { Log } from '@/platform/server/log';
 import { LIVE_KINDS, type LiveKind } from '../event';
 import type { Cursor } from './cursor';
 import { listen } from './listen';
-import { since, type Told, whereWeAre } from './since';
+import { type StoredEvent, since, whereWeAre } from './since';
 
 /** Hears everything; what its own reader may hear it decides itself. */
 export type Listener = {
   /** `null`: too much was missed. */
-  hear: (event: Told | null, at: Cursor) => void;
+  receive: (event: StoredEvent | null, at: Cursor) => void;
   /** Somebody was disabled, signed out, or may do something else from now on. */
-  lookAgain: (userId: string) => void;
+  recheckAccess: (userId: string) => void;
 };
 
 /** Not a change of anything that pages show: it goes past the table of events. */
@@ -44,9 +44,9 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   let ear: ReturnType<typeof listen> | null = null;
   let heard: Promise<void> | null = null;
 
-  const tell = (event: Told | null, at: Cursor) => {
+  const tell = (event: StoredEvent | null, at: Cursor) => {
     last = at;
-    for (const listener of listeners) listener.hear(event, at);
+    for (const listener of listeners) listener.receive(event, at);
   };
 
   /** Listening has begun, for the first time or again. */
@@ -74,7 +74,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
           const said: unknown = JSON.parse(text);
           const changed = access.safeParse(said);
           if (changed.success) {
-            for (const listener of listeners) listener.lookAgain(changed.data.user_id);
+            for (const listener of listeners) listener.recheckAccess(changed.data.user_id);
             return;
           }
           const { behind, at, ...event } = payload.parse(said);

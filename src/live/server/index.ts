@@ -3,4 +3,4 @@ import './tables';
 export { type Hub, openHub } from './hub';
 export { publish, publishing } from './publish';
 export { liveStream } from './stream';
-export { hears, type Wall } from './wall';
+export { mayReceive, type Tenant } from './tenant';

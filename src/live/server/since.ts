@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { Cursor } from './cursor';
-import type { Wall } from './wall';
+import type { Tenant } from './tenant';
 import './tables';
 import type { LiveEvent } from '../event';
 
-export type Told = LiveEvent & Wall;
+export type StoredEvent = LiveEvent & Tenant;
 
 /** Rows are kept a day at least; whoever was away for longer reads everything again. */
 const LONGEST_AWAY_MS = 20 * 3_600_000;
@@ -16,7 +16,7 @@ const MOST = 500;
  * What the asker may hear of and has not heard yet, and where they stand afterwards; `null` when
  * nobody can say any more. Row security is on: the transaction is the asker's.
  */
-export async function since(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: Told[] | null; now: Cursor }> {
+export async function since(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
   // First where we are, then what there is: what commits in between is told twice, and never not at all.
   const now = await whereWeAre(tx);
   if (from && (now.at - from.at > LONGEST_AWAY_MS || BigInt(from.xid) > BigInt(now.xid))) return { events: null, now };

@@ -5,11 +5,11 @@ import type { EventSource, Sink } from '@/platform/server/http';
 import * as liveContract from '../contract';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import type { Hub } from './hub';
-import { since, type Told } from './since';
-import { hears } from './wall';
+import { type StoredEvent, since } from './since';
+import { mayReceive } from './tenant';
 
 /** A token that ran out is found out within this time; a role taken away or a user who was disabled at once, and after a gap within it. */
-const LOOK_AGAIN_MS = 20_000;
+const ACCESS_RECHECK_MS = 20_000;
 
 /**
  * The stream of one reader. Who they are is looked at again while it lasts, and before every event of
@@ -48,7 +48,7 @@ export const liveStream =
     },
   });
 
-type News = { event: Told | null; at: Cursor | null };
+type Delivery = { event: StoredEvent | null; at: Cursor | null };
 
 /** Tabs share one stream, so these are this many browsers. */
 const MOST_STREAMS_OF_ONE = 20;
@@ -74,7 +74,7 @@ function enter(actor: Actor): () => void {
 /** Writes to one reader what they may hear, in order. */
 class Reader {
   private sink: Sink | null = null;
-  private readonly waiting: News[] = [];
+  private readonly waiting: Delivery[] = [];
   private isWriting = false;
   private isOver = false;
   private lookedAt = Date.now();
@@ -84,30 +84,30 @@ class Reader {
     private actor: Actor,
     private readonly stillHere: () => Promise<Actor | null>,
   ) {
-    this.timer = setInterval(() => void this.write(), LOOK_AGAIN_MS);
+    this.timer = setInterval(() => void this.write(), ACCESS_RECHECK_MS);
     this.timer.unref();
   }
 
-  hear(event: Told | null, at: Cursor): void {
+  receive(event: StoredEvent | null, at: Cursor): void {
     // Most events are none of this reader's business; that costs nothing but this line.
-    if (event && !hears(this.actor, event)) return;
+    if (event && !mayReceive(this.actor, event)) return;
     this.waiting.push({ event, at });
     void this.write();
   }
 
   /** Their row changed, or a session of theirs ended. */
-  lookAgain(userId: string): void {
+  recheckAccess(userId: string): void {
     if (!('userId' in this.actor) || this.actor.userId !== userId) return;
     this.lookedAt = 0;
     void this.write();
   }
 
   /** First what was missed; what is heard meanwhile waits behind it. */
-  begin(sink: Sink, { events, now }: { events: Told[] | null; now: Cursor }): void {
+  begin(sink: Sink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
-    if (!events) this.tell({ event: null, at: now });
+    if (!events) this.send({ event: null, at: now });
     // Without an id: who is cut off in the middle of them has not got them.
-    else for (const event of events) if (hears(this.actor, event)) this.tell({ event, at: null });
+    else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, at: null });
     sink.send({ event: 'hello', id: writeCursor(now), data: {} });
     void this.write();
   }
@@ -124,7 +124,7 @@ class Reader {
       do {
         if (!(await this.isStillHere())) return;
         const next = this.waiting.shift();
-        if (next && (!next.event || hears(this.actor, next.event))) this.tell(next);
+        if (next && (!next.event || mayReceive(this.actor, next.event))) this.send(next);
       } while (this.waiting.length > 0 && !this.isOver);
     } finally {
       this.isWriting = false;
@@ -133,7 +133,7 @@ class Reader {
 
   private async isStillHere(): Promise<boolean> {
     if (this.isOver) return false;
-    const isFresh = Date.now() - this.lookedAt < LOOK_AGAIN_MS && !(this.actor.kind === 'guest' && this.waiting.length > 0);
+    const isFresh = Date.now() - this.lookedAt < ACCESS_RECHECK_MS && !(this.actor.kind === 'guest' && this.waiting.length > 0);
     if (isFresh) return true;
     try {
       const actor = await this.stillHere();
@@ -150,7 +150,7 @@ class Reader {
     return false;
   }
 
-  private tell({ event, at }: News): void {
+  private send({ event, at }: Delivery): void {
     const id = at ? { id: writeCursor(at) } : {};
     if (!event) {
       this.sink?.send({ event: 'reset', ...id, data: {} });

@@ -30,7 +30,7 @@ export function shareLive({ who, onEvent, onState, open = connect }: Options): (
   let queue = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: Message) => !isStopped && channel.postMessage(message);
+  const publish = (message: Message) => !isStopped && channel.postMessage(message);
   const setState = (next: ConnectionState) => {
     state = next;
     onState(next);
@@ -43,15 +43,15 @@ export function shareLive({ who, onEvent, onState, open = connect }: Options): (
         from: cursor,
         onEvent: (event) => {
           onEvent(event);
-          tell({ kind: 'event', event });
+          publish({ kind: 'event', event });
         },
         onState: (next) => {
           setState(next);
-          tell({ kind: 'state', state: next });
+          publish({ kind: 'state', state: next });
         },
         onSign: (at) => {
           cursor = at;
-          tell({ kind: 'sign', cursor: at });
+          publish({ kind: 'sign', cursor: at });
         },
       });
       letGo = () => {
@@ -84,8 +84,8 @@ export function shareLive({ who, onEvent, onState, open = connect }: Options): (
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'joined') {
       if (!letGo) return;
-      tell({ kind: 'state', state });
-      tell({ kind: 'sign', cursor });
+      publish({ kind: 'state', state });
+      publish({ kind: 'sign', cursor });
       return;
     }
     if (letGo) return;
@@ -96,7 +96,7 @@ export function shareLive({ who, onEvent, onState, open = connect }: Options): (
   };
   listen();
   stand();
-  tell({ kind: 'joined' });
+  publish({ kind: 'joined' });
 
   return () => {
     isStopped = true;

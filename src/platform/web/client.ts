@@ -19,12 +19,12 @@ export class CallError extends Error {
   }
 }
 
-type Given<C> = (ParamsOf<C> extends object ? { params: { [K in keyof ParamsOf<C>]: string } } : { params?: undefined }) &
+type AnyInput<C> = (ParamsOf<C> extends object ? { params: { [K in keyof ParamsOf<C>]: string } } : { params?: undefined }) &
   (unknown extends SentQueryOf<C> ? { query?: undefined } : { query?: SentQueryOf<C> }) &
   (unknown extends SentBodyOf<C> ? { body?: undefined } : { body: SentBodyOf<C> });
 
 export type CallInput<C extends Call> = (unknown extends ParamsOf<C> ? { params?: undefined } : { params: { [K in keyof ParamsOf<C>]: string } }) &
-  Omit<Given<C>, 'params'>;
+  Omit<AnyInput<C>, 'params'>;
 
 export type CallOptions = {
   /** Statuses for which no toast is shown: the caller shows them itself (seed 1 §7, `Ignore-Errors`). */

@@ -11,18 +11,18 @@ export const ofMember = (name: string, key: string): string => (name.endsWith(MA
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
 /** Everything a field may be asked of, whatever is chosen now. */
-export function possibleMembers({ each }: Field, beside: readonly Field[]): readonly string[] {
+export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
   if (each.over === 'programs') return EVERY_PROGRAM;
-  const asking = beside.find((other) => other.key === each.of || other.fact === each.of);
+  const asking = siblings.find((other) => other.key === each.of || other.fact === each.of);
   return each.only ?? asking?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }
 
 export const namesMember = (name: string): boolean => name.endsWith(MARK);
 
 /** `installed_cost.$member` as the facts it may be for a field. Those of rows are not among them: a row has an id that no definition knows. */
-export const factsOfMembers = (name: string, field: Field, beside: readonly Field[]): string[] =>
-  namesMember(name) ? possibleMembers(field, beside).map((member) => ofMember(name, member)) : [name];
+export const factsOfMembers = (name: string, field: Field, siblings: readonly Field[]): string[] =>
+  namesMember(name) ? possibleMembers(field, siblings).map((member) => ofMember(name, member)) : [name];
 
 /**
  * The condition said member by member, where it names a fact of each that somebody may not read: its result differs

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '@/platform';
-import { type GivenSla, parseSla, slaFrom } from './sla';
+import { parseSla, type SlaInput, slaFrom } from './sla';
 
-const issues = (given: GivenSla) => {
+const issues = (given: SlaInput) => {
   try {
     parseSla(given);
   } catch (error) {

@@ -14,10 +14,10 @@ export const slaFrom = (greenTo: number, yellowTo: number): Sla => ({
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
 /** As somebody sends it: what follows may be sent along, but not as something else. */
-export type GivenSla = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
+export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
 /** The bands somebody asked for; every mistake at once. */
-export function parseSla(given: GivenSla): Sla {
+export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
   const issues: Issue[] = [];

@@ -1,7 +1,7 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
 import { type Change, emptyJob, type JobState, mustJob, seesField, settle } from '@/job';
-import { asked, begin, type Cloning, change, jobsFor, type Situation, settleContext, todayOf } from '@/job/server';
+import { asked, begin, type Cloning, change, jobsFor, settleContext, todayOf, type UseCaseContext } from '@/job/server';
 import { type BodyOf, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
 import type { Answers, TaskDefinition } from '@/rules/forms';
@@ -42,7 +42,7 @@ export const cloneJob = writes(creationContract.cloneJob, async (context) => {
 });
 
 /** What a job begins with: the first form's answers, without the homeowner when that was not wanted. */
-function firstAnswers({ installation }: Pick<Situation, 'installation'>, state: JobState, { homeowner, answers }: Wanted): Answers {
+function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: Wanted): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
   const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isKeptBack(kind) ? key : [])));
@@ -50,8 +50,8 @@ function firstAnswers({ installation }: Pick<Situation, 'installation'>, state: 
   return { ...Object.fromEntries(kept), ...answers };
 }
 
-async function clone(situation: Situation, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
-  const { tx, now, installation } = situation;
+async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted & { programs: string[]; answers: Answers; contractorId: string }) {
+  const { tx, now, installation } = useCase;
   const input = {
     id: newId(),
     short_code: await freeCode(tx),
@@ -62,14 +62,14 @@ async function clone(situation: Situation, source: JobState, wanted: Wanted & { 
     programs: [...new Set(wanted.programs)],
   };
   const along: Cloning[] = [];
-  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(situation, source, wanted));
+  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
-  const made = settle(empty, createJob(input), await settleContext(situation, empty, releases, { programs: input.programs }));
-  const settled = settle({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(situation, made.state, releases));
+  const made = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
+  const settled = settle({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(useCase, made.state, releases));
   const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
   whole.history.push({ type: 'action', action: `Cloned from ${source.short_code}` });
-  await begin(situation, whole, releases);
+  await begin(useCase, whole, releases);
   for (const { write } of along) await write(whole.state);
   return { id: input.id, short_code: input.short_code };
 }

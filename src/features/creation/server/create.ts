@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs';
 import { emptyJob, type JobPlace, placeClaims, placeFailures, settle, system, wordsOf } from '@/job';
-import { begin, type Situation, settleContext } from '@/job/server';
+import { begin, settleContext, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -205,7 +205,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   return { id: input.id, short_code: input.short_code };
 });
 
-type CreateContext = Situation & {
+type CreateContext = UseCaseContext & {
   body: {
     contractor_id?: string | null;
     contractor_user?: string | null;
@@ -261,7 +261,7 @@ async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: s
 }
 
 /** A second job at one home needs somebody who says so; at another company's, with a reason. */
-export async function mustBeWanted({ tx, body }: Pick<Situation, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
+export async function mustBeWanted({ tx, body }: Pick<UseCaseContext, 'tx'> & { body: Meant }, home: JobPlace, today: string): Promise<void> {
   mustBeMeant(await duplicatesOf(tx, body, home, today), body);
 }
 

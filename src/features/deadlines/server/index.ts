@@ -1,1 +1,1 @@
-export { lookAgainAtJobsOf, lookAgainJob, timePassesJob } from './look-again';
+export { recheckJobsOf, settleDueJob, timePassesJob } from './due-jobs';

@@ -1,6 +1,6 @@
 import { idOf } from '@/access';
 import type { JobState } from '@/job';
-import type { Cloning, Situation } from '@/job/server';
+import type { Cloning, UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
 import type { Definitions } from '@/rules/forms';
@@ -8,12 +8,12 @@ import { categoryOf } from '../categories';
 import { filesNamedBy, withFiles } from '../places';
 
 /** Files go along as copies of their rows; the bytes lie where they are. */
-export async function cloneFiles(situation: Situation, source: JobState, { documents }: { documents: boolean }): Promise<Cloning> {
-  const { tx, installation } = situation;
+export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<Cloning> {
+  const { tx, installation } = useCase;
   const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
   return {
     answer: (value, field) => withFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
-    write: (copy) => copyRows(situation, source, copy, copies),
+    write: (copy) => copyRows(useCase, source, copy, copies),
   };
 }
 
@@ -36,7 +36,12 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   return new Map(rows.filter((row) => !categoryOf(row.category)?.restricted && !row.category.endsWith('_signed')).map((row) => [row.id, newId()]));
 }
 
-async function copyRows({ tx, actor, now, installation }: Situation, source: JobState, target: JobState, files: ReadonlyMap<string, string>): Promise<void> {
+async function copyRows(
+  { tx, actor, now, installation }: UseCaseContext,
+  source: JobState,
+  target: JobState,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
   const used = new Map(
     target.tasks.flatMap((task) => {
       const definition = installation.house.definitions.get(task.definition);

@@ -5,8 +5,8 @@ import { moveFiles } from './stored';
 
 export const filesServer: FeatureServer = {
   clone: cloneFiles,
-  keep: async (tx, _before, _after, wall, moved) => {
-    if (moved) await moveFiles(tx, wall);
+  keep: async (tx, _before, _after, tenant, moved) => {
+    if (moved) await moveFiles(tx, tenant);
   },
   answers: { issues: fileIssues },
 };

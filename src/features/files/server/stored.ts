@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { AttachmentsTable } from './tables';
 
-type Wall = { job_id: string; contractor_id: string; program_keys: string[] };
+type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
 type Made = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
 
 /** A file that the portal itself made. */
-export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: Wall, file: Made, now: Date): Promise<void> {
+export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: Made, now: Date): Promise<void> {
   await tx
     .insertInto('app.attachments')
     .values({
@@ -28,7 +28,7 @@ export async function addMade(tx: Tx, { job_id, contractor_id, program_keys }: W
 }
 
 /** The job has another company or other programs: its files go along. */
-export async function moveFiles(tx: Tx, { job_id, contractor_id, program_keys }: Wall): Promise<void> {
+export async function moveFiles(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 

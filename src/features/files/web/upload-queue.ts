@@ -132,7 +132,7 @@ export class UploadQueue {
       entry.isKept = false;
       void this.files.delete(entry.kept.key);
     }
-    this.tell();
+    this.publish();
   }
 
   /** Some at a time: a phone with thirty photos must not send a thirtieth of each. */
@@ -140,7 +140,7 @@ export class UploadQueue {
     const free = AT_ONCE - this.entries.filter((entry) => entry.control !== null).length;
     const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.kept.attachment_id);
     for (const entry of ready.slice(0, Math.max(0, free))) void this.run(entry);
-    this.tell();
+    this.publish();
   }
 
   private async run(entry: Entry): Promise<void> {
@@ -191,23 +191,23 @@ export class UploadQueue {
       this.drop(key);
       taker(attachment_id, attachment?.id === attachment_id ? attachment : null);
     }
-    this.tell();
+    this.publish();
   }
 
   private drop(key: string): void {
     this.entries = this.entries.filter((entry) => entry.kept.key !== key);
     void this.files.delete(key);
-    this.tell();
+    this.publish();
   }
 
   private change(key: string, more: Partial<Sending>): void {
     const entry = this.entries.find((other) => other.kept.key === key);
     if (!entry) return;
     entry.sending = { ...entry.sending, ...more };
-    this.tell();
+    this.publish();
   }
 
-  private tell(): void {
+  private publish(): void {
     this.sending = this.entries.filter((entry) => !entry.kept.attachment_id).map((entry) => entry.sending);
     const couldBeLost = this.entries.some((entry) => !entry.isKept && !entry.kept.attachment_id && entry.sending.problem === '');
     if (couldBeLost) window.addEventListener('beforeunload', ask);

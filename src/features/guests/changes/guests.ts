@@ -1,5 +1,5 @@
 import { type GuestRole, ROLE_LABELS } from '@/access';
-import { type Change, mustJob, type Work } from '@/job';
+import { type Change, type JobDraft, mustJob } from '@/job';
 import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -22,7 +22,7 @@ export const closeDoor =
   (guest: GuestPerson): Change =>
   (work) => {
     mustSend(work);
-    for (const task of sentTo(work, guest)) if (liesWith(task, guest)) takeBack(work, task);
+    for (const task of sentTo(work, guest)) if (isAssignedTo(task, guest)) takeBack(work, task);
     work.note({ type: 'action', action: `Access closed: ${ROLE_LABELS[guest.role].toLowerCase()}`, after: guest.email });
   };
 
@@ -42,7 +42,8 @@ export const correctEmail =
     for (const task of tasks) {
       task.sent = [...task.sent, { role: guest.role, email, sent_at: work.context.now }];
       task.version += 1;
-      if (liesWith(task, { ...guest, email })) work.event({ kind: 'task_sent', task_id: task.id, role: guest.role, email, name: guest.name, message: null });
+      if (isAssignedTo(task, { ...guest, email }))
+        work.event({ kind: 'task_sent', task_id: task.id, role: guest.role, email, name: guest.name, message: null });
     }
     if (!work.events.some((event) => event.kind === 'task_sent')) work.event({ kind: 'link_renewed', role: guest.role, email, name: guest.name });
     if (guest.role === 'homeowner') correctAnswers(work, guest.email, email);
@@ -50,7 +51,7 @@ export const correctEmail =
   };
 
 /** Where the homeowner's e-mail was answered with the wrong address; an address that was different there was somebody's own decision. */
-function correctAnswers(work: Work, wrong: string, right: string): void {
+function correctAnswers(work: JobDraft, wrong: string, right: string): void {
   for (const task of work.state.tasks) {
     const field = work.definition(task).fields.find((other) => other.fact === 'email');
     if (!field) continue;
@@ -62,17 +63,17 @@ function correctAnswers(work: Work, wrong: string, right: string): void {
   }
 }
 
-const mustSend = (work: Work): void => mustJob('send_tasks', work.state, work.context.actor, work.context);
+const mustSend = (work: JobDraft): void => mustJob('send_tasks', work.state, work.context.actor, work.context);
 
 /** Tasks whose newest invite of this role went to this guest. */
-const sentTo = (work: Work, { role, email }: GuestPerson): TaskState[] =>
+const sentTo = (work: JobDraft, { role, email }: GuestPerson): TaskState[] =>
   work.state.tasks.filter((task) => task.sent.findLast((invite) => invite.role === role)?.email === email);
 
-const liesWith = (task: TaskState, { role, email }: Pick<GuestPerson, 'role' | 'email'>): boolean =>
+const isAssignedTo = (task: TaskState, { role, email }: Pick<GuestPerson, 'role' | 'email'>): boolean =>
   task.waiting_on === role && task.sent.findLast((invite) => invite.role === role)?.email === email;
 
 /** As if the contractor had taken it back by hand; it stays theirs to send to somebody else. */
-export function takeBack(work: Work, task: TaskState): void {
+export function takeBack(work: JobDraft, task: TaskState): void {
   task.waiting_on = null;
   task.owner = work.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;
   task.version += 1;

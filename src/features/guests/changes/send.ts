@@ -1,5 +1,5 @@
 import type { GuestRole } from '@/access';
-import { type Change, findTask, mustTask, type Work } from '@/job';
+import { type Change, findTask, type JobDraft, mustTask } from '@/job';
 import { badInput, Refusal, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
@@ -33,7 +33,7 @@ export const sendTasks =
   };
 
 /** Two forms that ask the same (a contractor's and a homeowner's variant): whoever gets both answers one of them for nothing. */
-function mustBeTheOnlyOne(work: Work, task: TaskState, together: readonly string[]): void {
+function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = work.definition(task);
   const twin = work.state.tasks.find(
     (other) =>
@@ -51,7 +51,7 @@ const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage
 /** One person gets this many invites about a job in a day: whoever needs more should call them. */
 const MOST_INVITES_A_DAY = 3;
 
-function mayBeWritten({ state, context }: Work, email: string): void {
+function mayBeWritten({ state, context }: JobDraft, email: string): void {
   const today = state.tasks.flatMap((task) => task.sent).filter((sent) => sent.email === email && sent.sent_at.slice(0, 10) === context.now.slice(0, 10));
   // Tasks sent together are one letter.
   if (new Set(today.map((sent) => sent.sent_at)).size >= MOST_INVITES_A_DAY)
@@ -84,4 +84,4 @@ export const remindOf =
 const A_DAY = 86_400_000;
 
 /** Tasks that lie with one guest role now. */
-export const tasksWaitingOn = (work: Work, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));
+export const tasksWaitingOn = (work: JobDraft, role: GuestRole): TaskState[] => work.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

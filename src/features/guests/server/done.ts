@@ -1,6 +1,6 @@
 import { writes } from '@/access/server';
 import type { JobState } from '@/job';
-import { change, issuesOf, jobsFor, type Situation } from '@/job/server';
+import { change, issuesOf, jobsFor, type UseCaseContext } from '@/job/server';
 import { badInput, type Issue, notFound } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -25,11 +25,11 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
 });
 
 /** What is wrong with the answers beyond their forms, told as the other problems of those tasks are. */
-async function mustHaveNoIssues(situation: Situation, state: JobState, tasks: readonly TaskState[]): Promise<void> {
+async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
   const issues: Issue[] = [];
   for (const task of tasks) {
-    const definition = definitionOf(situation.installation.house.definitions, task);
-    const problems = definition ? await issuesOf(situation, { state, task, definition, draft: null }) : [];
+    const definition = definitionOf(useCase.installation.house.definitions, task);
+    const problems = definition ? await issuesOf(useCase, { state, task, definition, draft: null }) : [];
     if (definition && problems.length > 0) issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: definition.title, task_id: task.id, problems });
   }
   if (issues.length > 0) throw badInput(issues);

@@ -1,6 +1,6 @@
 import { reads, writes } from '@/access/server';
 import type { Change, JobState } from '@/job';
-import { change, jobsFor, type Situation } from '@/job/server';
+import { change, jobsFor, type UseCaseContext } from '@/job/server';
 import { notFound, wrongState } from '@/platform';
 import { lettersOfJob } from '@/world/messages/server';
 import { guestsOfJob, revokeGuest } from '@/world/people/server';
@@ -25,9 +25,9 @@ export const correctGuestEmail = writes(guestsContract.correctGuestEmail, (conte
   ),
 );
 
-type GuestSituation = Situation & { params: { job_id: string; guest_id: string } };
+type GuestCallContext = UseCaseContext & { params: { job_id: string; guest_id: string } };
 
-async function actOnGuest(context: GuestSituation, changeFor: (guest: GuestPerson) => Change, close?: (guestId: string) => Promise<void>) {
+async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestPerson) => Change, close?: (guestId: string) => Promise<void>) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const guest = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id);
@@ -38,7 +38,7 @@ async function actOnGuest(context: GuestSituation, changeFor: (guest: GuestPerso
   return invitesOf(context, settled.state);
 }
 
-async function invitesOf({ tx, installation }: Pick<Situation, 'tx' | 'installation'>, state: JobState) {
+async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState) {
   const { definitions } = installation.house;
   const rows = await guestsOfJob(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;

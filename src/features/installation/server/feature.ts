@@ -1,16 +1,16 @@
 import type { FeatureServer } from '@/job/server';
 import { fromCatalogue, withUnits } from './catalogue';
-import { duplicateSerials, tellsDuplicates } from './serials';
+import { duplicateSerials, showsDuplicates } from './serials';
 
 /** Equipment in answers is what the catalogue says it is, and a review says which serials stand elsewhere. */
 export const installationServer: FeatureServer = {
   answers: {
     save: ({ tx }, { task, definition, answers }, facts) => withUnits(tx, definition, task, answers, facts),
-    complete: async (situation, { state, task, definition, answers }, facts) => {
-      const known = await fromCatalogue(situation.tx, definition, task, answers, facts);
-      return tellsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(situation, state)) } : known;
+    complete: async (useCase, { state, task, definition, answers }, facts) => {
+      const known = await fromCatalogue(useCase.tx, definition, task, answers, facts);
+      return showsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(useCase, state)) } : known;
     },
     // Another job may have gained the same serial since: the reviewer sees how it is now.
-    show: async (situation, state, fields) => (tellsDuplicates(fields) ? duplicateSerials(situation, state) : {}),
+    show: async (useCase, state, fields) => (showsDuplicates(fields) ? duplicateSerials(useCase, state) : {}),
   },
 };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { type JobState, watchedIn } from '@/job';
-import type { Situation } from '@/job/server';
+import type { UseCaseContext } from '@/job/server';
 import { type Answers, definitionOf } from '@/rules/forms';
 
 /** The field of a review in which this is said. */
 const FIELD = 'duplicate_serial_check';
 
 /** Of a form as one person may see it, this is said only to whoever sees the field. */
-export const tellsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
+export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
  * Serials of this job that another job has, or that stand here twice. Looks across companies by a function
  * of the database that gives back the serials it was asked about, and nothing of whose they are.
  */
-export async function duplicateSerials({ tx, installation }: Pick<Situation, 'tx' | 'installation'>, state: JobState): Promise<Answers> {
+export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {
     const definition = definitionOf(installation.house.definitions, task);
     return definition && task.applicable !== false ? watchedIn(definition, task.draft ?? task.answers ?? {}) : [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { Settled } from '@/job';
-import type { FeatureServer, Situation } from '@/job/server';
+import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { Refusal } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -28,29 +28,29 @@ export type CarrierJobs = { [K in keyof Carriers]: JobRequest<GuestMail & Carrie
  * happened. Who is told what, and which jobs of features carry letters, the app puts together.
  */
 export const notificationsServer = (table: NoticeTable, carriers: CarrierJobs): FeatureServer => ({
-  outbox: (situation, settled, releases) => announce(situation, settled, releases, table, carriers),
+  outbox: (useCase, settled, releases) => announce(useCase, settled, releases, table, carriers),
   writesToPeople: true,
 });
 
 /** Answers with the history rows that say what went out. */
-async function announce(situation: Situation, settled: Settled, releases: Releases, table: NoticeTable, carriers: CarrierJobs): Promise<HistoryDraft[]> {
+async function announce(useCase: UseCaseContext, settled: Settled, releases: Releases, table: NoticeTable, carriers: CarrierJobs): Promise<HistoryDraft[]> {
   if (settled.events.length === 0) return [];
-  const { tx, actor } = situation;
+  const { tx, actor } = useCase;
   const { state, facts } = settled;
   const contractor = actor.kind === 'contractor' ? actor.contractorName : ((await companyOf(tx, state.contractor_id))?.name ?? '');
-  const context = { state, facts, definitions: situation.installation.house.definitions, program: releases.program, contractorName: contractor };
+  const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { letters, bells } = noticesOf(table, settled.events, context);
-  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, situation.now);
+  if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, useCase.now);
   const rows: HistoryDraft[] = [];
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
-  if (invites.length > 0) await mayInvite(situation, state.contractor_id, state.id, invites);
-  await mayUseOwnWords(situation, state.contractor_id, letters);
+  if (invites.length > 0) await mayInvite(useCase, state.contractor_id, state.id, invites);
+  await mayUseOwnWords(useCase, state.contractor_id, letters);
   for (const notice of letters) {
     for (const reader of await readersOf(tx, notice, settled)) {
       const way = wayOf(notice, reader);
       if (way === 'none') continue;
-      if (way === 'post') await post(situation, notice, reader.address, settled, carriers);
-      else await gather(situation, notice, reader.user, settled, way);
+      if (way === 'post') await post(useCase, notice, reader.address, settled, carriers);
+      else await gather(useCase, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
         action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${writeLetter(notice.letter, notice.values).subject}`,
@@ -59,7 +59,7 @@ async function announce(situation: Situation, settled: Settled, releases: Releas
       });
     }
   }
-  rows.push(...(await ringBells(situation, bells, state)));
+  rows.push(...(await ringBells(useCase, bells, state)));
   return rows;
 }
 
@@ -67,7 +67,7 @@ async function announce(situation: Situation, settled: Settled, releases: Releas
 const MOST_OF_A_COMPANY = 300;
 const MOST_TO_ONE = 6;
 
-async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
+async function mayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const rows = await guestLettersSince(tx, contractorId, since, MOST_OF_A_COMPANY);
   if (rows.length + invites.length > MOST_OF_A_COMPANY)
@@ -85,7 +85,7 @@ async function mayInvite({ tx, now }: Situation, contractorId: string, jobId: st
 /** Letters to people outside with words of the company's own in a day: what a program's name carries is not to be anybody's text to anybody. */
 const OWN_WORDS = { tries: 60, minutes: 24 * 60 };
 
-async function mayUseOwnWords({ tx, actor }: Situation, contractorId: string, letters: readonly Notice[]): Promise<void> {
+async function mayUseOwnWords({ tx, actor }: UseCaseContext, contractorId: string, letters: readonly Notice[]): Promise<void> {
   if (actor.kind !== 'contractor') return;
   for (const { to, values } of letters) {
     if ((to.kind !== 'guest' && to.kind !== 'homeowner') || !values.message) continue;
@@ -129,7 +129,7 @@ async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled
 }
 
 /** Into a letter that gathers: of the day, or of the new tasks of this job. */
-async function gather({ tx, now }: Situation, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
+async function gather({ tx, now }: UseCaseContext, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
   if (!user) return;
   const lines = notice.gather?.lines ?? [writeLetter(notice.letter, notice.values).subject];
   const about = way === 'daily' ? `${state.place.street}: ` : '';
@@ -152,7 +152,7 @@ async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-async function post({ tx, now }: Situation, notice: Notice, address: string, { state, columns }: Settled, carriers: CarrierJobs): Promise<void> {
+async function post({ tx, now }: UseCaseContext, notice: Notice, address: string, { state, columns }: Settled, carriers: CarrierJobs): Promise<void> {
   // One key for one reason: the queue may run the job twice, the mail goes out once.
   const mail = { key: newId(), job_id: state.id, to: address, letter: notice.letter, values: mutable(notice.values) };
   if (notice.by === 'text_message') {

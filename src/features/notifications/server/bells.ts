@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import type { JobState } from '@/job';
-import { jobsFor, type Situation } from '@/job/server';
+import { jobsFor, type UseCaseContext } from '@/job/server';
 import { publish } from '@/live/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -23,7 +23,7 @@ const bellFor = z.discriminatedUnion('kind', [
  * Rings the bells of a change, after it is committed. The people are looked up by the worker: a
  * contractor or a guest may not see who the staff are. Answers with the history rows of the chat.
  */
-export async function ringBells({ tx, actor, now, installation }: Situation, bells: readonly Bell[], state: JobState): Promise<HistoryDraft[]> {
+export async function ringBells({ tx, actor, now, installation }: UseCaseContext, bells: readonly Bell[], state: JobState): Promise<HistoryDraft[]> {
   const rows: HistoryDraft[] = [];
   const by = actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : null;
   for (const { to, key, values, chat } of bells) {

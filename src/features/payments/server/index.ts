@@ -1,4 +1,4 @@
 export { paymentsServer } from './feature';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { paymentSecrets } from './secrets';
-export { actOnInvoice, listInvoices, tellJob } from './simulator';
+export { actOnInvoice, listInvoices, reportJob } from './simulator';

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@/access';
 import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
 import type { Change, JobState } from '@/job';
-import { change, jobsFor, type Situation } from '@/job/server';
+import { change, jobsFor, type UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { loadReleases } from '@/rules/programs/server';
@@ -31,9 +31,9 @@ export const invoiceJob = defineJob(
     if (!wanted) return;
     const made = await tool.createInvoice(wanted);
     const isWanted = await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
-      const situation = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const { settled } = await change(situation, loaded, noteInvoice(payment_id, made.invoice, made.at));
+      const { settled } = await change(useCase, loaded, noteInvoice(payment_id, made.invoice, made.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
     });
     // Withdrawn, or paid by hand, while the tool was at it.
@@ -69,7 +69,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   };
 }
 
-const act = async (context: Situation & { params: { job_id: string } }, apply: Change) => {
+const act = async (context: UseCaseContext & { params: { job_id: string } }, apply: Change) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   await change(context, loaded, apply);
   return { done: true as const };

@@ -67,14 +67,14 @@ export const actOnInvoice = demoCall(paymentsContract.actOnInvoice, async ({ tx,
   if (!invoice) throw notFound('This invoice');
   if (params.act === 'tell_again') {
     const last = Object.values(SIMULATED_ACTS).find((act) => act.to === invoice.status);
-    await tell(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
+    await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
     return shown(invoice);
   }
   const act = SIMULATED_ACTS[params.act];
   if (!mayAct(params.act, invoice.status)) throw wrongState(`This invoice is ${invoice.status}.`);
   const moved = { ...invoice, status: act.to, changed_at: now };
   await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
-  await tell(tx, moved, act.tells, now);
+  await report(tx, moved, act.tells, now);
   return shown(moved);
 });
 
@@ -102,7 +102,7 @@ const WHY: Partial<Record<PaymentReport['type'], string>> = {
   'invoice.voided': 'Voided in the payment tool.',
 };
 
-async function tell(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Promise<void> {
+async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Promise<void> {
   const reference = REPORTS[type] === 'sent' || REPORTS[type] === 'paid' ? `ACH-${row.invoice.slice(4)}` : null;
   const data = {
     payment_id: row.payment_id,
@@ -114,11 +114,11 @@ async function tell(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Pr
     method: reference ? ('ach' as const) : null,
     reason: WHY[type] ?? null,
   };
-  await enqueue(tx, tellJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
+  await enqueue(tx, reportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
 /** Tells the portal, as any sender of webhooks does: signed for the moment it is sent, again and again until it is taken. */
-export const tellJob = defineJob('payments.simulator_tells', z.object({ id: z.string(), body: z.string() }), async ({ payload, config, post, log }) => {
+export const reportJob = defineJob('payments.simulator_tells', z.object({ id: z.string(), body: z.string() }), async ({ payload, config, post, log }) => {
   const [secret] = paymentSecrets(config);
   if (!secret || config.mode !== 'demo') return;
   const answer = await post(`${config.publicUrl}/api/hooks/payments`, payload.body, signMessage(secret, payload.id, payload.body, new Date()));

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
-import { Beside } from './beside';
 import { Ledger } from './ledger';
+import { OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
 
 type Props = { jobId: string; name: string; amounts: AmountsView /** Ineligible: the amount is what it would be. */; isStruck?: boolean };
@@ -26,7 +26,7 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
-      <Beside amounts={amounts} />
+      <OtherIncentives amounts={amounts} />
     </section>
   );
 }

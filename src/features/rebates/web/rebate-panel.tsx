@@ -26,7 +26,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           {program.eligibility === 'ineligible' && (
             <p className={styles.declined}>Ineligible: {program.reasons.map((reason) => reason.label).join(', ')}. Nothing is paid.</p>
           )}
-          <Told program={program} />
+          <HomeownerNotice program={program} />
           <StaffOnly job={job} program={program} />
         </div>
       ))}
@@ -78,7 +78,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
   );
 }
 
-function Told({ program }: { program: JobProgramView }) {
+function HomeownerNotice({ program }: { program: JobProgramView }) {
   const { shared, reservation, enrollment, payments } = program;
   const rows: [string, number | undefined, string][] = [
     ...(shared

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
 import { type FileStore, signLink } from '@/features/files/server';
 import type { Change, JobState } from '@/job';
-import { change, factsOf, jobsFor, releasesOf, type Situation, viewContext } from '@/job/server';
+import { change, factsOf, jobsFor, releasesOf, type UseCaseContext, viewContext } from '@/job/server';
 import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import { text } from '@/world/messages';
@@ -15,7 +15,7 @@ import { contentOf, documentView, documentViews } from '../view';
 import { fileNameOf, keyOf } from './signing-jobs';
 import { verifySeal } from './verify';
 
-type DocumentSituation = Situation & { params: { job_id: string; document_id: string } };
+type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
 
 const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
@@ -90,23 +90,23 @@ function taskOf(state: JobState, id: string) {
   return task;
 }
 
-function mustDefine({ installation }: Pick<Situation, 'installation'>, task: ReturnType<typeof taskOf>) {
+function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
   const definition = definitionOf(installation.house.definitions, task);
   if (!definition) throw notFound('This document');
   return definition;
 }
 
-function versionOf(state: JobState, taskId: string, version: number | undefined, situation: Situation): JobDocument {
+function versionOf(state: JobState, taskId: string, version: number | undefined, useCase: UseCaseContext): JobDocument {
   const document =
     version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
   if (!document) throw wrongState('The document is not made yet.');
-  if (!mayReadDocument(situation.actor, { job: state, task, definition: mustDefine(situation, task), document })) throw notFound('This document');
+  if (!mayReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound('This document');
   return document;
 }
 
 /** Locks, changes, settles; answers with the document as it is now. Somebody else's is not found, whatever the change would say. */
-async function act(context: DocumentSituation, apply: (state: JobState, contractor: string) => Change) {
+async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const before = taskOf(loaded.state, params.document_id);

@@ -84,12 +84,12 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
 /** The bytes first, then the row that says so; of two runs at once the second finds that it is done. */
 async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: MadeFile) => Change): Promise<void> {
   const files: FileStore = openFiles(deps.config);
-  await inTransaction(deps, version.job_id, async (tx, loaded, situation) => {
+  await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {
     const document = loaded.state.documents.find((other) => other.task_id === version.task_id && other.version === version.version);
     if (!document || (copy === 'signed' ? document.sealed : document.pdf)) return;
     await files.keep(keyOf(version, copy), bytes);
-    const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: situation.now.toISOString() };
-    const wall = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
+    const file = { attachment_id: newId(), sha256: sha256(bytes), size: bytes.length, at: useCase.now.toISOString() };
+    const tenant = { job_id: loaded.state.id, contractor_id: loaded.state.contractor_id, program_keys: loaded.columns.program_keys };
     const kept = {
       id: file.attachment_id,
       category: copy === 'signed' ? `${document.category}_signed` : document.category,
@@ -99,8 +99,8 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
       sha256: file.sha256,
       storage_key: keyOf(version, copy),
     };
-    await addMade(tx, wall, kept, situation.now);
-    await change(situation, loaded, noted(file));
+    await addMade(tx, tenant, kept, useCase.now);
+    await change(useCase, loaded, noted(file));
   });
 }
 
@@ -109,7 +109,7 @@ export const fileNameOf = (document: JobDocument, code: string, copy: 'unsigned'
 
 type Run = Parameters<typeof change>;
 
-async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], situation: Run[0]) => Promise<void>): Promise<void> {
+async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], useCase: Run[0]) => Promise<void>): Promise<void> {
   const request = { id: `job-${deps.jobId}` };
   await deps.db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
@@ -118,6 +118,6 @@ async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Ru
 }
 
 const asSystem = (deps: Deps, jobId: string, apply: Change): Promise<void> =>
-  inTransaction(deps, jobId, async (_tx, loaded, situation) => {
-    await change(situation, loaded, apply);
+  inTransaction(deps, jobId, async (_tx, loaded, useCase) => {
+    await change(useCase, loaded, apply);
   });

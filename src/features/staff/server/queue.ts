@@ -16,8 +16,8 @@ export async function keepQueue(
   tx: Tx,
   before: JobState | null,
   after: JobState,
-  wall: { contractor_id: string; program_keys: string[] },
-  wallMoved: boolean,
+  tenant: { contractor_id: string; program_keys: string[] },
+  tenantMoved: boolean,
 ): Promise<void> {
   const earlier = new Map((before ? queueOf(before) : []).map((row) => [keyOf(row), row]));
   const rows = queueOf(after);
@@ -33,7 +33,7 @@ export async function keepQueue(
         ),
       )
       .execute();
-  const changed = rows.filter((row) => wallMoved || !sameJson(earlier.get(keyOf(row)) ?? null, row)).map((row) => ({ ...row, ...wall, job_id: after.id }));
+  const changed = rows.filter((row) => tenantMoved || !sameJson(earlier.get(keyOf(row)) ?? null, row)).map((row) => ({ ...row, ...tenant, job_id: after.id }));
   if (changed.length === 0) return;
   await tx
     .insertInto('app.queue')
@@ -55,13 +55,13 @@ export async function keepQueue(
 }
 
 /** The queue of a job made from nothing. Where it is right already, nothing is written. */
-export async function rebuildQueue(tx: Tx, state: JobState, wall: { contractor_id: string; program_keys: string[] }): Promise<void> {
+export async function rebuildQueue(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
   const kept = await tx.selectFrom('app.queue').selectAll().where('job_id', '=', state.id).execute();
   const lying = kept.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
-  const wanted = queueOf(state).map((row) => ({ ...row, ...wall, since: new Date(row.since).toISOString() }));
+  const wanted = queueOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
   if (sameJson(sorted(lying), sorted(wanted))) return;
   await tx.deleteFrom('app.queue').where('job_id', '=', state.id).execute();
-  await keepQueue(tx, null, state, wall, true);
+  await keepQueue(tx, null, state, tenant, true);
 }
 
 const sorted = <R extends Pick<QueueRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));

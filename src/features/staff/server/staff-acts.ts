@@ -1,14 +1,14 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
 import { type Change, mustJob } from '@/job';
-import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type Situation } from '@/job/server';
+import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type UseCaseContext } from '@/job/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { activePeople, companyOf, programsOfCompany } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';
 
-type OnJob = Situation & { params: { job_id: string } };
+type OnJob = UseCaseContext & { params: { job_id: string } };
 
 /** What is asked for is held against people and companies before it becomes a change. */
 async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>) {

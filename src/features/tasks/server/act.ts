@@ -1,12 +1,12 @@
 import type { Change, JobState, ViewContext } from '@/job';
-import { change, findTask, jobsFor, type Situation, viewContext, withReleases } from '@/job/server';
+import { change, findTask, jobsFor, type UseCaseContext, viewContext, withReleases } from '@/job/server';
 import type { FactBook } from '@/rules/facts';
 import { openTaskView } from '../view';
 
-export type TaskSituation = Situation & { params: { job_id: string; task_id: string } };
+export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_id: string } };
 
 /** Lock, change, settle, write; answers with the task as it is now. */
-export async function actOnTask(context: TaskSituation, apply: Change) {
+export async function actOnTask(context: TaskCallContext, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   findTask(loaded.state, context.params.task_id, context);
   const { settled, facts } = await change(context, loaded, apply, { releases });
@@ -14,7 +14,7 @@ export async function actOnTask(context: TaskSituation, apply: Change) {
 }
 
 /** A task as this actor sees it. */
-export function answerTask(situation: Situation, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
-  const { task, definition } = findTask(state, taskId, situation);
+export function answerTask(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
+  const { task, definition } = findTask(state, taskId, useCase);
   return openTaskView(task, definition, state, facts, view);
 }

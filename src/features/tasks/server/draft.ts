@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writes } from '@/access/server';
 import { formProgramsOf, isOnlyTyped, type JobState, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
-import { change, factsOf, findTask, jobsFor, type LoadedJob, type Situation, savedAnswers, todayOf, withReleases, writeTask } from '@/job/server';
+import { change, factsOf, findTask, jobsFor, type LoadedJob, savedAnswers, todayOf, type UseCaseContext, withReleases, writeTask } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
@@ -38,7 +38,7 @@ export const save = writes(tasksContract.saveTask, async (context) => {
   };
 });
 
-type Saving = Situation & { params: { task_id: string }; body: { log?: boolean | undefined } };
+type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: boolean | undefined } };
 
 /** A job, what is known of it and by which programs. */
 type Known = { state: JobState; facts: FactBook; releases: Releases };
@@ -61,7 +61,7 @@ async function write(
     today: todayOf(state, now),
     definitions: context.installation.house.definitions,
     program: releases.program,
-    lookAgainOn: loaded.columns.look_again_on,
+    nextDueOn: loaded.columns.next_due_on,
   };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
     if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));

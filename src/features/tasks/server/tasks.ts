@@ -1,6 +1,18 @@
 import { reads, writes } from '@/access/server';
 import { completeTask, mayReadTask, mustTask, reopenTask, taskRows } from '@/job';
-import { change, completedAnswers, factsOf, findTask, issuesOf, jobsFor, lookUp, mustBeConfirmed, shownBeside, viewContext, withReleases } from '@/job/server';
+import {
+  change,
+  completedAnswers,
+  factsOf,
+  findTask,
+  issuesOf,
+  jobsFor,
+  lookUp,
+  mustBeConfirmed,
+  shownWithAnswers,
+  viewContext,
+  withReleases,
+} from '@/job/server';
 import { badInput } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
@@ -19,7 +31,7 @@ export const open = reads(tasksContract.getTask, async (context) => {
   const { state } = loaded;
   const view = await viewContext(context, state, releases);
   const opened = answerTask(context, state, context.params.task_id, factsOf(context, state), view);
-  const beside = opened.status === 'complete' ? {} : await shownBeside(context, state, opened.form.fields);
+  const beside = opened.status === 'complete' ? {} : await shownWithAnswers(context, state, opened.form.fields);
   return { ...opened, answers: { ...opened.answers, ...beside } };
 });
 

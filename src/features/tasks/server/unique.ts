@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { uniqueIn } from '@/job';
-import type { GivenAnswers } from '@/job/server';
+import type { SavingAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
-export async function takenElsewhere(tx: Tx, { state, definition, answers }: GivenAnswers): Promise<Issue[]> {
+export async function takenElsewhere(tx: Tx, { state, definition, answers }: SavingAnswers): Promise<Issue[]> {
   const given = uniqueIn(definition, answers);
   if (given.length === 0) return [];
   for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);

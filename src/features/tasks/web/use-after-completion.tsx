@@ -39,9 +39,9 @@ export function useAfterCompletion(before: TaskView) {
       : next
         ? `${did} ${next.key === 'final_review' || next.key === 'submit_final_documents' ? 'To hand it in, go on with' : 'Next'}: ${next.name}`
         : `${did} Nothing else waits for you here.`;
-    const given = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
-    if (done.abilities.reopen) toastUndo(words, () => void undo(done), given);
-    else toast({ ...given, message: words });
+    const options = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
+    if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
+    else toast({ ...options, message: words });
     await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
     window.scrollTo({ top: 0 });
   };

@@ -6,7 +6,7 @@ import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
 import type { JobState } from '../../state';
 import { type EvaluationsEnd, nextEvaluation } from './evaluations';
-import { documentRow, jobRow, programRow, taskRows, wallOf } from './rows';
+import { documentRow, jobRow, programRow, taskRows, tenantOf } from './rows';
 
 /** What happened to a job, in order: what its trail and its records are made of. */
 export type JobStory = {
@@ -30,28 +30,28 @@ export type JobRows = {
  * single one, so there is one definition of the format.
  */
 export function rowsOfJob(state: JobState, columns: Columns, { acts, evaluations }: JobStory): JobRows {
-  const wall = wallOf(state, columns);
+  const tenant = tenantOf(state, columns);
   const history: ActRow[] = [];
   let trail = NO_TRAIL;
   for (const { history: drafts, ...who } of acts) {
     if (drafts.length === 0) continue;
-    const act = nextAct(trail, drafts, { ...wall, ...who });
+    const act = nextAct(trail, drafts, { ...tenant, ...who });
     history.push(act.row);
     trail = act.trail;
   }
   const ends = new Map<string, EvaluationsEnd>();
   const records = evaluations.map(({ program, facts, now }) => {
-    const record = nextEvaluation(ends.get(program.key), program, facts, wall, now);
+    const record = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
     ends.set(program.key, record.end);
     return record.row;
   });
-  const tasks = taskRows(wall, state.tasks);
+  const tasks = taskRows(tenant, state.tasks);
   return {
     'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
-    'app.job_programs': state.programs.map((program, position) => programRow(wall, program, position)),
+    'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
     'app.untouched_tasks': [tasks.untouched],
     'app.tasks': tasks.touched,
-    'app.documents': state.documents.map((document, position) => documentRow(wall, document, position)),
+    'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),
     'app.history': history,
     'app.evaluations': records,
   };

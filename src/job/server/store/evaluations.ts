@@ -7,7 +7,7 @@ import type { Amounts } from '@/rules/incentives';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
 import type { EvaluationsTable } from '../tables';
-import type { Wall } from './rows';
+import type { Tenant } from './rows';
 
 /** A result with the facts it was worked out from. */
 export type Evaluation = {
@@ -18,15 +18,15 @@ export type Evaluation = {
   amounts: Amounts;
 };
 
-type EvaluationRow = Wall & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
+type EvaluationRow = Tenant & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
 
 /** Where the records of one program on one job end: the last one, and how many before it are needed to read it. */
-export type EvaluationsEnd = Pick<Wall, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
+export type EvaluationsEnd = Pick<Tenant, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
 
 /**
  * Two results of a job differ in a few facts, so each is packed with the one before it as its dictionary.
  * One of sixteen stands alone, so that none needs more than fifteen others to be read; and the first
- * behind another wall does, because who reads there does not see the one before.
+ * of another company does, because who reads there does not see the one before.
  */
 const AT_MOST_NEEDED = 15;
 const DICTIONARY = 1;
@@ -48,16 +48,16 @@ export function nextEvaluation(
   before: EvaluationsEnd | undefined,
   program: JobState['programs'][number],
   facts: Record<string, unknown>,
-  wall: Wall,
+  tenant: Tenant,
   now: Date,
 ): { row: EvaluationRow; end: EvaluationsEnd } {
   // Sorted keys: what is equal must look equal to the packer, whether it was read or worked out anew.
   const text = canonicalJson({ facts, eligibility: program.eligibility, amounts: program.amounts });
-  const { contractor_id, program_keys } = wall;
+  const { contractor_id, program_keys } = tenant;
   const base = before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && sameJson(before.program_keys, program_keys) ? before : null;
   const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, DICTIONARY, dictionaryOf(DICTIONARY));
   return {
-    row: { ...wall, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
+    row: { ...tenant, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
     end: { contractor_id, program_keys, text, needs: base ? base.needs + 1 : 0 },
   };
 }
@@ -66,18 +66,18 @@ export const factsIn = ({ facts }: Pick<Settled, 'facts'>): Record<string, unkno
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
 /** Writes a record for each program whose result is another. */
-export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Settled, wall: Wall, now: Date): Promise<void> {
+export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Settled, tenant: Tenant, now: Date): Promise<void> {
   const programs = newlyEvaluated(before, settled);
   if (programs.length === 0) return;
   const ends = before
     ? await endsOf(
         tx,
-        wall.job_id,
+        tenant.job_id,
         programs.map((program) => program.key),
       )
     : new Map<string, EvaluationsEnd>();
   const facts = factsIn(settled);
-  const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, wall, now).row);
+  const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, tenant, now).row);
   await tx.insertInto('app.evaluations').values(rows).execute();
 }
 
@@ -88,9 +88,9 @@ async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promi
        and e.id >= (select max(s.id) from app.evaluations s where s.job_id = e.job_id and s.program_key = e.program_key and s.stands_alone)
      order by e.program_key, e.id`.execute(tx);
   const ends = new Map<string, EvaluationsEnd>();
-  for (const { program_key, body, ...wall } of rows) {
+  for (const { program_key, body, ...tenant } of rows) {
     const before = ends.get(program_key);
-    ends.set(program_key, { ...wall, text: opened(body, before?.text), needs: before ? before.needs + 1 : 0 });
+    ends.set(program_key, { ...tenant, text: opened(body, before?.text), needs: before ? before.needs + 1 : 0 });
   }
   return ends;
 }

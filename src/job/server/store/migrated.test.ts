@@ -22,7 +22,7 @@ const JOB = '00000000-0000-7000-8000-0000000000a1';
 const COMPANY = '00000000-0000-7000-8000-0000000000c1';
 
 /** What one act of the story left behind. */
-type Told = { at: string; history: Settled['history']; facts: Record<string, unknown>; state: JobState };
+type Recorded = { at: string; history: Settled['history']; facts: Record<string, unknown>; state: JobState };
 
 /** The pure story counts its ids; the database wants UUIDs. */
 const withUuids = <T>(value: T): T =>
@@ -34,9 +34,9 @@ const withUuids = <T>(value: T): T =>
       .replaceAll('"contractor_user_id":"u-contractor"', '"contractor_user_id":null'),
   );
 
-function tell(): Told[] {
+function tell(): Recorded[] {
   const story = new Story(['wi-hear', 'vanilla']);
-  const told: Told[] = [];
+  const told: Recorded[] = [];
   const keep = () => {
     if (!story.last) throw new Error('Nothing happened');
     const { facts, history, state } = story.last;
@@ -69,23 +69,23 @@ const oldHash = (previous: string, row: object) => createHash('sha256').update(p
 const LETTER = { type: 'email_notification', action: 'E-mail: …', field: 'guest_invite', after: 'ana@example.com' } as const;
 
 /** By the columns those tables had: no code of today writes them. */
-async function writeAsBefore(told: readonly Told[]): Promise<void> {
+async function writeAsBefore(told: readonly Recorded[]): Promise<void> {
   const db = database.db.unsafeKysely;
-  const { state } = told.at(-1) as Told;
-  const wall = sql`${JOB}::uuid, ${COMPANY}::uuid, '{vanilla,wi-hear}'::text[]`;
+  const { state } = told.at(-1) as Recorded;
+  const tenant = sql`${JOB}::uuid, ${COMPANY}::uuid, '{vanilla,wi-hear}'::text[]`;
   await sql`insert into app.contractors (id, name, active, created_at) values (${COMPANY}, 'Acme', true, now())`.execute(db);
   await sql`insert into app.jobs (id, contractor_id, program_keys, short_code, version, stage, created_at, current_stage_started_at, place, place_id, unit_key,
       contractor_can_see_incentives, homeowner_can_see_incentives, job_name, first_name, last_name, is_canceled, is_closed, open_owners, pending_contractor, pending_internal,
       has_contractor_task_exception, has_ops_task_exception, payment_status, payment_statuses, eligibility, eligibility_keys, payment_keys, program_ids, search_text, history_hash)
-    values (${wall}, ${state.short_code}, 7, ${state.stage}, ${state.created_at}, ${state.current_stage_started_at}, ${JSON.stringify(state.place)}, 'x', '',
+    values (${tenant}, ${state.short_code}, 7, ${state.stage}, ${state.created_at}, ${state.current_stage_started_at}, ${JSON.stringify(state.place)}, 'x', '',
       ${state.contractor_can_see_incentives}, ${state.homeowner_can_see_incentives}, 'Rivera, Ana', 'Ana', 'Rivera', false, false, '{contractor}', 1, 1,
       true, false, 'unreserved', '{}', '{}', '{}', '{}', '{}', 'ana rivera', 'the old end')`.execute(db);
   for (const [position, program] of state.programs.entries())
     await sql`insert into app.job_programs (job_id, contractor_id, program_keys, program_key, position, state, payment_status)
-      values (${wall}, ${program.key}, ${position}, ${JSON.stringify(program)}, ${program.payment_status})`.execute(db);
+      values (${tenant}, ${program.key}, ${position}, ${JSON.stringify(program)}, ${program.payment_status})`.execute(db);
   for (const [position, task] of state.tasks.entries())
     await sql`insert into app.tasks (job_id, contractor_id, program_keys, id, position, definition, stage, subject_key, status, owner, version, state)
-      values (${wall}, ${task.id}, ${position}, ${task.definition}, ${task.stage}, ${task.subject.key}, ${task.status}, ${task.owner}, ${task.version}, ${JSON.stringify(task)})`.execute(
+      values (${tenant}, ${task.id}, ${position}, ${task.definition}, ${task.stage}, ${task.subject.key}, ${task.status}, ${task.owner}, ${task.version}, ${JSON.stringify(task)})`.execute(
       db,
     );
   let previous = '';
@@ -95,13 +95,13 @@ async function writeAsBefore(told: readonly Told[]): Promise<void> {
       const hash = oldHash(previous, row);
       await sql`insert into app.history (job_id, contractor_id, program_keys, at, type, action, task_id, field, subject, before, after, visibility,
           owner_kind, owner_id, owner_name, owner_role, request_id, previous_hash, hash)
-        values (${wall}, ${at}, ${row.type}, ${row.action}, ${row.task_id}, ${row.field}, ${row.subject}, ${jsonOrNull(row.before)}, ${jsonOrNull(row.after)}, ${row.visibility},
+        values (${tenant}, ${at}, ${row.type}, ${row.action}, ${row.task_id}, ${row.field}, ${row.subject}, ${jsonOrNull(row.before)}, ${jsonOrNull(row.after)}, ${row.visibility},
           ${row.owner_kind}, ${row.owner_id}, ${row.owner_name}, ${row.owner_role}, ${row.request_id}, ${previous}, ${hash})`.execute(db);
       previous = hash;
     }
     const [program] = then.programs;
     await sql`insert into app.evaluations (job_id, contractor_id, program_keys, id, program_key, program_version, evaluated_at, facts, eligibility, amounts, inputs_hash)
-      values (${wall}, gen_random_uuid(), 'wi-hear', 1, ${at}, ${JSON.stringify(facts)}, ${JSON.stringify(program?.eligibility)}, ${JSON.stringify(program?.amounts)}, '')`.execute(
+      values (${tenant}, gen_random_uuid(), 'wi-hear', 1, ${at}, ${JSON.stringify(facts)}, ${JSON.stringify(program?.eligibility)}, ${JSON.stringify(program?.amounts)}, '')`.execute(
       db,
     );
   }

@@ -16,7 +16,7 @@ export type LoadedJob = {
   version: number;
   trail: Trail;
   /** Kept columns that a save needs as they were. */
-  columns: Pick<Columns, 'program_keys' | 'look_again_on'>;
+  columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
 };
@@ -45,7 +45,7 @@ export function jobsFor(actor: Actor) {
   /** The whole job in one statement: all of it is of the same moment. */
   const whole = (tx: Tx, id: string) =>
     visible(tx)
-      .select([...HEADER, 'jobs.program_keys', 'jobs.look_again_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
+      .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
@@ -98,7 +98,7 @@ const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.unt
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
-  Pick<Columns, 'program_keys' | 'look_again_on'> & {
+  Pick<Columns, 'program_keys' | 'next_due_on'> & {
     created_at: Date;
     current_stage_started_at: Date;
     closed_at: Date | null;
@@ -141,7 +141,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     state,
     version: row.version,
     trail: { entries: row.history_entries, hash: row.history_hash },
-    columns: { program_keys: row.program_keys, look_again_on: row.look_again_on },
+    columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
     ownRows: new Set(own.map(([id]) => id)),
     newest: row.newest ?? [],
   };

@@ -9,11 +9,11 @@ import '../tables';
 import { encodeTask, isUntouched, type StoredTask } from './task-format';
 
 /** What every row of a job carries, so that no policy needs a join. */
-export type Wall = { job_id: string; contractor_id: string; program_keys: string[] };
+export type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
 
-export const wallOf = (state: JobState, columns: Pick<Columns, 'program_keys'>): Wall => ({
+export const tenantOf = (state: JobState, columns: Pick<Columns, 'program_keys'>): Tenant => ({
   job_id: state.id,
   contractor_id: state.contractor_id,
   program_keys: columns.program_keys,
@@ -85,14 +85,14 @@ export function keptOf(columns: Columns) {
     reservation_expires_on: columns.reservation_expires_on,
     search_text: columns.search_text,
     unique_answers: columns.unique_answers,
-    look_again_on: columns.look_again_on,
+    next_due_on: columns.next_due_on,
   };
 }
 
 const keysWithAndWithout = (pairs: (readonly [string, string])[]): string[] => [...new Set(pairs.flatMap(([key, status]) => [status, `${key}:${status}`]))];
 
-export const programRow = (wall: Wall, program: JobProgram, position: number): Row<'app.job_programs'> => ({
-  ...wall,
+export const programRow = (tenant: Tenant, program: JobProgram, position: number): Row<'app.job_programs'> => ({
+  ...tenant,
   program_key: program.key,
   position,
   state: JSON.stringify(program),
@@ -110,24 +110,24 @@ function householdCents(program: JobProgram): number {
 /** A task somebody has touched is a row; all others of the job lie together in one. */
 export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> };
 
-export function taskRows(wall: Wall, tasks: readonly TaskState[]): TaskRows {
+export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows {
   const touched: Row<'app.tasks'>[] = [];
   const untouched = tasks.map((task, position) => {
     const stored = encodeTask(task);
     if (isUntouched(stored)) return stored;
-    touched.push(taskRow(wall, task.id, stored, position));
+    touched.push(taskRow(tenant, task.id, stored, position));
     return null;
   });
-  return { touched, untouched: { ...wall, tasks: JSON.stringify(untouched) } };
+  return { touched, untouched: { ...tenant, tasks: JSON.stringify(untouched) } };
 }
 
 /** The id has a column of its own. */
-export function taskRow(wall: Wall, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
-  return { ...wall, id, position, state: JSON.stringify(state) };
+export function taskRow(tenant: Tenant, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
+  return { ...tenant, id, position, state: JSON.stringify(state) };
 }
 
-export const documentRow = (wall: Wall, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
-  ...wall,
+export const documentRow = (tenant: Tenant, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
+  ...tenant,
   task_id: document.task_id,
   version: document.version,
   position,

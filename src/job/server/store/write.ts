@@ -6,14 +6,14 @@ import { sendLast, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../../columns';
-import { newsOf } from '../../live';
+import { liveEventOf } from '../../live';
 import type { Settled } from '../../settle';
 import type { JobState } from '../../state';
 import type { FeatureServer } from '../feature';
 import { setsWith } from '../program-sets';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
-import { documentRow, headerOf, jobRow, keptOf, programRow, taskRow, taskRows, type Wall, wallOf } from './rows';
+import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
 import { encodeTask, isUntouched } from './task-format';
 
 /** Who writes, when, and which features have rows of their own. */
@@ -22,23 +22,23 @@ export type SaveContext = { actor: Actor; now: Date; requestId: string; servers:
 /** Writes a new job. Answers with what a reader would find, ready for the next change. */
 export async function insertJob(tx: Tx, settled: Settled, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
-  const wall = wallOf(state, columns);
-  const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...wall, ...context }) : { row: null, trail: NO_TRAIL };
-  const tasks = taskRows(wall, state.tasks);
+  const tenant = tenantOf(state, columns);
+  const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
+  const tasks = taskRows(tenant, state.tasks);
   // Every other row refers to this one.
   await tx
     .insertInto('app.jobs')
     .values(jobRow(state, columns, { version: 1, trail: act.trail }))
     .execute();
   await Promise.all([
-    writePrograms(tx, wall, null, state),
+    writePrograms(tx, tenant, null, state),
     tx.insertInto('app.untouched_tasks').values(tasks.untouched).execute(),
     tasks.touched.length > 0 && tx.insertInto('app.tasks').values(tasks.touched).execute(),
-    writeDocuments(tx, wall, null, state),
+    writeDocuments(tx, tenant, null, state),
     act.row && appendAct(tx, act.row),
-    recordEvaluations(tx, null, settled, wall, context.now),
-    ...context.servers.map(({ keep }) => keep?.(tx, null, state, wall, false)),
-    tellOpenPages(tx, null, settled, wall, 1, context),
+    recordEvaluations(tx, null, settled, tenant, context.now),
+    ...context.servers.map(({ keep }) => keep?.(tx, null, state, tenant, false)),
+    tellOpenPages(tx, null, settled, tenant, 1, context),
   ]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
 }
@@ -49,24 +49,24 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
   if (settled.history.length === 0 && sameJson(loaded.state, state)) return loaded;
   const before = loaded.state;
   const version = loaded.version + 1;
-  const wall = wallOf(state, columns);
-  const wallMoved = before.contractor_id !== wall.contractor_id || !sameJson(loaded.columns.program_keys, wall.program_keys);
-  const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...wall, ...context }) : { row: null, trail: loaded.trail };
-  // Behind the wall, then the parts that changed: a row that moves is written once with what it says now.
-  if (wallMoved) await moveWall(tx, wall);
+  const tenant = tenantOf(state, columns);
+  const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
+  const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...tenant, ...context }) : { row: null, trail: loaded.trail };
+  // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
+  if (tenantMoved) await moveTenant(tx, tenant);
   const [ownRows] = await Promise.all([
-    writeTasks(tx, wall, loaded, state),
+    writeTasks(tx, tenant, loaded, state),
     tx
       .updateTable('app.jobs')
       .set({ ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries })
       .where('id', '=', state.id)
       .execute(),
-    writePrograms(tx, wall, before, state),
-    writeDocuments(tx, wall, before, state),
+    writePrograms(tx, tenant, before, state),
+    writeDocuments(tx, tenant, before, state),
     act.row && appendAct(tx, act.row),
-    recordEvaluations(tx, before, settled, wall, context.now),
-    ...context.servers.map(({ keep }) => keep?.(tx, before, state, wall, wallMoved)),
-    tellOpenPages(tx, before, settled, wall, version, context),
+    recordEvaluations(tx, before, settled, tenant, context.now),
+    ...context.servers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
+    tellOpenPages(tx, before, settled, tenant, version, context),
   ]);
   return { state, version, trail: act.trail, columns, ownRows };
 }
@@ -77,28 +77,28 @@ export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Prom
 }
 
 /** Open jobs with one of these programs are looked at again from this day on. */
-export async function lookAgainFrom(tx: Tx, programs: readonly string[], day: Day): Promise<void> {
+export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day): Promise<void> {
   await tx
     .updateTable('app.jobs')
-    .set({ look_again_on: day })
+    .set({ next_due_on: day })
     .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
     .where('is_canceled', '=', false)
     .where('is_closed', '=', false)
     // Whose turn it is by then anyway is not written again.
-    .where(sql<boolean>`(look_again_on is null or look_again_on > ${day}::date)`)
+    .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
     .execute();
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
-async function moveWall(tx: Tx, { job_id, contractor_id, program_keys }: Wall): Promise<void> {
+async function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;
   await Promise.all(tables.map((table) => tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute()));
 }
 
-async function writePrograms(tx: Tx, wall: Wall, before: JobState | null, after: JobState): Promise<void> {
+async function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): Promise<void> {
   const rows = after.programs.flatMap((program, position) => {
     const earlier = before?.programs.find((other) => other.key === program.key);
-    return earlier && sameJson(earlier, program) ? [] : [programRow(wall, program, position)];
+    return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
   });
   if (rows.length === 0) return;
   await tx
@@ -119,7 +119,12 @@ async function writePrograms(tx: Tx, wall: Wall, before: JobState | null, after:
  * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
  * the tasks that have a row of their own now.
  */
-async function writeTasks(tx: Tx, wall: Wall, { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>, after: JobState): Promise<ReadonlySet<string>> {
+async function writeTasks(
+  tx: Tx,
+  tenant: Tenant,
+  { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>,
+  after: JobState,
+): Promise<ReadonlySet<string>> {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const own = new Set(ownRows);
   const touched: ReturnType<typeof taskRow>[] = [];
@@ -130,11 +135,11 @@ async function writeTasks(tx: Tx, wall: Wall, { state: before, ownRows }: Pick<L
     if (!own.has(task.id)) listChanged = true;
     if (!own.has(task.id) && isUntouched(stored)) continue;
     own.add(task.id);
-    touched.push(taskRow(wall, task.id, stored, position));
+    touched.push(taskRow(tenant, task.id, stored, position));
   }
   const untouched = JSON.stringify(listChanged ? after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))) : []);
   await Promise.all([
-    listChanged && tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', wall.job_id).execute(),
+    listChanged && tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', tenant.job_id).execute(),
     touched.length > 0 &&
       tx
         .insertInto('app.tasks')
@@ -160,9 +165,9 @@ export function writeTask(
   requestId: string,
   asksFor: RawBuilder<unknown> | null,
 ): void {
-  const wall = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
+  const tenant = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
   const position = job.tasks.findIndex((other) => other.id === task.id);
-  const { state } = taskRow(wall, task.id, encodeTask(task), position);
+  const { state } = taskRow(tenant, task.id, encodeTask(task), position);
   const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
   const fromUntouched = sql`, untouched as (
       update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
@@ -170,22 +175,22 @@ export function writeTask(
   const written = sql`
     with task as (
       insert into app.tasks (job_id, contractor_id, program_keys, id, position, state)
-      values (${job.id}, ${wall.contractor_id}, ${wall.program_keys}, ${task.id}, ${position}, ${state}::jsonb)
+      values (${job.id}, ${tenant.contractor_id}, ${tenant.program_keys}, ${task.id}, ${position}, ${state}::jsonb)
       on conflict (job_id, id) do update set state = excluded.state
       returning 1
     ), job as (
       update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
-    ), told as (${publishing(wall, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
+    ), told as (${publishing(tenant, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
   sendLast(tx, written);
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
-async function writeDocuments(tx: Tx, wall: Wall, before: JobState | null, after: JobState): Promise<void> {
+async function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): Promise<void> {
   const rows = after.documents.flatMap((document, position) => {
     const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
-    return earlier && sameJson(earlier, document) ? [] : [documentRow(wall, document, position)];
+    return earlier && sameJson(earlier, document) ? [] : [documentRow(tenant, document, position)];
   });
   if (rows.length === 0) return;
   await tx
@@ -201,9 +206,9 @@ async function writeDocuments(tx: Tx, wall: Wall, before: JobState | null, after
     .execute();
 }
 
-async function tellOpenPages(tx: Tx, before: JobState | null, settled: Settled, wall: Wall, version: number, { requestId }: SaveContext): Promise<void> {
-  const news = { ...newsOf(before, settled), version, request_id: requestId };
-  await publish(tx, wall, news);
+async function tellOpenPages(tx: Tx, before: JobState | null, settled: Settled, tenant: Tenant, version: number, { requestId }: SaveContext): Promise<void> {
+  const news = { ...liveEventOf(before, settled), version, request_id: requestId };
+  await publish(tx, tenant, news);
   // The company that had it until now: its open pages find out that it is gone.
-  if (before && before.contractor_id !== wall.contractor_id) await publish(tx, { ...wall, contractor_id: before.contractor_id }, news);
+  if (before && before.contractor_id !== tenant.contractor_id) await publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }

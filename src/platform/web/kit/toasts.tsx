@@ -4,7 +4,7 @@ import type { CallError } from '../client';
 import classes from './toasts.module.css';
 
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
-type Given = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
+type ToastInput = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
 
 /** Seed 1 §9. */
 const TOAST_MS = 4500;
@@ -22,7 +22,7 @@ function put(next: readonly Toast[]): void {
 }
 
 /** Said in passing; never the only place of something that must be acted on. Another one with the same id takes its place. */
-export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: Given): string {
+export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   put([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
   return id;
 }
@@ -34,7 +34,7 @@ export const toastError = (error: CallError): void => void toast({ message: erro
 export const toastSaved = (message: string): void => void toast({ message, tone: 'good' });
 
 /** Something was done that one press takes back; `message` stands beside the button. */
-export function toastUndo(message: ReactNode, undo: () => void, given: Omit<Given, 'message'> = {}): void {
+export function toastUndo(message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void {
   const id = given.id ?? crypto.randomUUID();
   const press = () => {
     hideToast(id);

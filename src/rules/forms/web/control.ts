@@ -25,15 +25,15 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   /** The person answers about themselves, so the browser may offer what it knows of them. */
   isOwn: boolean;
   /** The fields beside this one: of its row, else of its form. */
-  beside?: Beside;
+  siblings?: Siblings;
   /** Draws a field inside this one, with its frame: the columns of a repeat group. */
   inner: ComponentType<InnerProps>;
 };
 
 /** A field inside another one: same frame, same controls. */
-export type InnerProps = { state: FieldState } & Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'beside'>;
+export type InnerProps = { state: FieldState } & Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'>;
 
-export type Beside = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
+export type Siblings = { value: (key: string) => unknown; set: (key: string, value: unknown) => void };
 
 /** One kind of field on the screen. */
 export type Control = {

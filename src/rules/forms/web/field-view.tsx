@@ -34,7 +34,7 @@ function ShownField({ shown }: { shown: Shown }) {
       onChange={(value) => task.set(path, value)}
       onLeave={() => task.leave(path)}
       onLeavePart={(part) => task.leave(part)}
-      beside={{ value: (key) => task.form.answer(key), set: (key, value) => task.set(key, value) }}
+      siblings={{ value: (key) => task.form.answer(key), set: (key, value) => task.set(key, value) }}
       inner={InnerField}
       after={
         <>

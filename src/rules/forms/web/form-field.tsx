@@ -4,7 +4,7 @@ import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
 
-type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'beside' | 'inner'> &
+type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'siblings' | 'inner'> &
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
     state: FieldState;
     problems: readonly Problem[];
@@ -25,7 +25,7 @@ export function FormField({
   onLeavePart,
   disabled,
   isOwn,
-  beside,
+  siblings,
   inner,
   children,
   ...frame
@@ -43,7 +43,7 @@ export function FormField({
           disabled={disabled}
           problems={problems}
           isOwn={isOwn}
-          {...(beside && { beside })}
+          {...(siblings && { siblings })}
           inner={inner}
           {...idsFor(path, field.help, problems.length + warnings.length)}
         />

@@ -74,14 +74,14 @@ export class Saver {
     const { hasChanges, conflicts } = this.options.form.overview;
     this.keep();
     if (conflicts.length > 0) {
-      this.tell({ kind: 'conflict' });
+      this.publish({ kind: 'conflict' });
       return;
     }
     if (!hasChanges) {
-      if (this.state.kind !== 'saving') this.tell(this.lastSaved);
+      if (this.state.kind !== 'saving') this.publish(this.lastSaved);
       return;
     }
-    if (this.state.kind !== 'saving' && this.state.kind !== 'offline') this.tell({ kind: 'unsaved' });
+    if (this.state.kind !== 'saving' && this.state.kind !== 'offline') this.publish({ kind: 'unsaved' });
     this.later(QUIET_MS);
   }
 
@@ -129,7 +129,7 @@ export class Saver {
     this.isClosed = true;
     clearTimeout(this.timer);
     keptChanges.forget(this.options.who, this.options.taskId);
-    this.tell({ kind: 'clean' });
+    this.publish({ kind: 'clean' });
   }
 
   /** Nothing is on its way, and nothing waits to be. */
@@ -144,7 +144,7 @@ export class Saver {
 
   private async send(request: SaveRequest): Promise<boolean> {
     const { form } = this.options;
-    this.tell({ kind: 'saving' });
+    this.publish({ kind: 'saving' });
     try {
       const answer = await this.options.send(request);
       form.saved(request.changes, answer);
@@ -152,7 +152,7 @@ export class Saver {
       this.unanswered = {};
       this.keep();
       this.lastSaved = { kind: 'saved', at: Date.now() };
-      this.tell(this.lastSaved);
+      this.publish(this.lastSaved);
       return true;
     } catch (error) {
       const isRefusal = error instanceof CallError;
@@ -166,19 +166,19 @@ export class Saver {
     const { form } = this.options;
     if (isNoConnection(error)) {
       this.unanswered = { ...this.unanswered, ...changes };
-      this.tell({ kind: 'offline' });
+      this.publish({ kind: 'offline' });
       this.later(RETRY_MS);
       return;
     }
     if (error.code === 'stale_version') {
       const [found, version] = conflictOf(error);
       form.conflict(found, version, ({ path, own, theirs }) => own && path in this.unanswered && sameJson(this.unanswered[path], theirs));
-      this.tell({ kind: 'unsaved' });
+      this.publish({ kind: 'unsaved' });
       this.changed();
       return;
     }
     if (error.status === 422) form.refuse(error.issues as Problem[]);
-    this.tell({ kind: 'failed', message: error.message });
+    this.publish({ kind: 'failed', message: error.message });
     if (error.status === 404 || error.status === 403 || error.status === 409) this.options.onGone();
   }
 
@@ -194,7 +194,7 @@ export class Saver {
     this.kept = Object.keys(kept.changes);
   }
 
-  private tell(state: SaveState): void {
+  private publish(state: SaveState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }

@@ -40,7 +40,7 @@ const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', {
 const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'guest_new_link'];
 
 /** The next row of a job's trail, and where the trail ends with it. */
-export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, now, requestId, ...wall }: Where): { row: ActRow; trail: Trail } {
+export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, now, requestId, ...tenant }: Where): { row: ActRow; trail: Trail } {
   const act: Act = {
     by: { kind: actor.kind, id: idOf(actor), name: nameOf(actor), role: rolesOf(actor)[0] ?? null },
     request: requestId,
@@ -48,11 +48,11 @@ export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, 
   };
   const letters = drafts.filter((draft) => draft.type === 'email_notification' && GUEST_LETTERS.includes(draft.field)).map((draft) => String(draft.after));
   const unsealed = {
-    job_id: wall.job_id,
+    job_id: tenant.job_id,
     first_entry: trail.entries + 1,
     entries: drafts.length,
-    contractor_id: wall.contractor_id,
-    program_keys: wall.program_keys,
+    contractor_id: tenant.contractor_id,
+    program_keys: tenant.program_keys,
     at: now,
     body: pack(JSON.stringify(act), DICTIONARY, dictionaryOf(DICTIONARY)),
     guest_letters: letters.length > 0 ? letters : null,

@@ -1,7 +1,7 @@
 import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
 import { type JobState, mustJob, mustTask } from '@/job';
-import { asked, change, findTask, jobsFor, type Situation } from '@/job/server';
+import { asked, change, findTask, jobsFor, type UseCaseContext } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
@@ -68,12 +68,12 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
   });
 
 /** A guest puts files only on a task that lies with them. */
-function mustBeOnTask(situation: Situation, state: JobState, taskId: string | null): void {
-  const { actor } = situation;
+function mustBeOnTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {
+  const { actor } = useCase;
   if (!taskId) {
     if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: text('required') }]);
     return;
   }
-  const { task, definition } = findTask(state, taskId, situation);
+  const { task, definition } = findTask(state, taskId, useCase);
   mustTask('edit', state, task, definition, actor);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GivenAnswers, type Situation, shownAnswers } from '@/job/server';
+import { type SavingAnswers, shownAnswers, type UseCaseContext } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import { text } from '@/world/messages';
@@ -12,18 +12,18 @@ const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /** Answers that name files must name files of this job that are still there; the photos a task needs of the site carry time and position. */
-export async function fileIssues(situation: Situation, given: GivenAnswers): Promise<Issue[]> {
+export async function fileIssues(useCase: UseCaseContext, given: SavingAnswers): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => placesIn(field, answers[field.key]));
   // Nearly every form is without files, and then nobody asks what of it is hidden.
   const named = placesOf(given.answers);
-  const shown = named.length > 0 ? await shownAnswers(situation, given) : {};
+  const shown = named.length > 0 ? await shownAnswers(useCase, given) : {};
   // What names no file at all is no answer, and so is not shown; it is told all the same.
   const unread = named.filter(({ ids }) => !ids.every(isId));
   const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = wanted.flatMap((place) => place.ids.filter(isId));
   if (wanted.length === 0) return [];
-  const rows = await situation.tx
+  const rows = await useCase.tx
     .selectFrom('app.attachments as attachments')
     .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'scan'])
     .where('job_id', '=', state.id)

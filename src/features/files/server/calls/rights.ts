@@ -3,7 +3,7 @@ import type { JobState } from '@/job';
 import { text } from '@/world/messages';
 import { isRestricted, type Row } from './rows';
 
-type Situation = { row: Row; state: JobState };
+type FileCase = { row: Row; state: JobState };
 
 /** What may be done to a file that is there already. */
 export const FILE_RULES = {
@@ -13,11 +13,11 @@ export const FILE_RULES = {
   /** A guest's file shows what its question asked for. */
   categorise: {
     action: 'attachment.upload',
-    person: ({ row }: Situation, actor: Actor) =>
+    person: ({ row }: FileCase, actor: Actor) =>
       actor.kind !== 'guest' && isMine(actor, row) ? null : 'You are not allowed to say that this file shows something else.',
-    state: (situation: Situation, actor: Actor) => whyNotChange(situation, actor) ?? (situation.row.deleted_at === null ? null : text('attachment_gone')),
+    state: (at: FileCase, actor: Actor) => whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone')),
   },
-} as const satisfies Record<string, Rule<Situation>>;
+} as const satisfies Record<string, Rule<FileCase>>;
 
 /** Ops may change any file; everybody else their own, a company's people each other's. */
 const isMine = (actor: Actor, row: Row): boolean =>
@@ -27,11 +27,11 @@ const isMine = (actor: Actor, row: Row): boolean =>
       ? row.uploader_kind === 'contractor'
       : row.uploader_id === idOf(actor);
 
-function mineToDelete({ row }: Situation, actor: Actor): string | null {
+function mineToDelete({ row }: FileCase, actor: Actor): string | null {
   return isMine(actor, row) ? null : text('delete_failed');
 }
 
-function whyNotChange({ state }: Situation, actor: Actor): string | null {
+function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   if (state.canceled) return 'This job is canceled.';
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
   return isInternal(actor) || isOpenStage ? null : 'The stage is submitted. Ask your program contact.';

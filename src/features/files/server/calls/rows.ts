@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { mayRead } from '@/access';
 import { type JobState, mayReadTask, seesField } from '@/job';
-import type { Situation } from '@/job/server';
+import type { UseCaseContext } from '@/job/server';
 import { notFound } from '@/platform';
 import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../../categories';
@@ -10,10 +10,10 @@ import type { AttachmentsTable } from '../tables';
 
 export type Row = Selectable<AttachmentsTable>;
 
-type Viewer = Pick<Situation, 'actor' | 'installation'>;
+type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
 
 /** The files of a job that this actor may know of, oldest first. */
-export async function visibleRows({ tx, ...viewer }: Pick<Situation, 'tx'> & Viewer, state: JobState, { deleted = false } = {}): Promise<Row[]> {
+export async function visibleRows({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, { deleted = false } = {}): Promise<Row[]> {
   const rows = await tx
     .selectFrom('app.attachments as attachments')
     .selectAll()
@@ -26,7 +26,7 @@ export async function visibleRows({ tx, ...viewer }: Pick<Situation, 'tx'> & Vie
 }
 
 /** One file; what this actor may not know of is not there. */
-export async function mustFind({ tx, ...viewer }: Pick<Situation, 'tx'> & Viewer, state: JobState, id: string): Promise<Row> {
+export async function mustFind({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<Row> {
   const row = await tx.selectFrom('app.attachments as attachments').selectAll().where('id', '=', id).where('job_id', '=', state.id).executeTakeFirst();
   if (!row || !sight(viewer, state)(row)) throw notFound('This file');
   return row;

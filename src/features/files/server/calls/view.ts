@@ -1,6 +1,6 @@
 import { isInternal, may } from '@/access';
 import type { JobState } from '@/job';
-import type { Situation } from '@/job/server';
+import type { UseCaseContext } from '@/job/server';
 import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';
@@ -10,7 +10,7 @@ import { signLink } from '../links';
 import { FILE_RULES } from './rights';
 import { isRestricted, type Row } from './rows';
 
-type Viewer = Pick<Situation, 'actor' | 'installation'>;
+type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
 type Context = { state: JobState; secret: string /** The same bytes are on the job under another id. */; isDuplicate?: boolean };
 
 /** A file shaped for one person. The distance itself is for staff; everybody sees whether it is too far. */

@@ -8,12 +8,12 @@ import { guestProfile } from '../../contract';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
-import { News, useNews } from './news';
 import { Payments } from './payments';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
 import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
+import { Updates, useUpdates } from './updates';
 
 const POLL_MS = 60_000;
 
@@ -21,7 +21,7 @@ const POLL_MS = 60_000;
 export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle('Your tasks');
-  const news = useNews(profile.data);
+  const news = useUpdates(profile.data);
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {
     if (isUnknown) go('/guest-invalid-token', { replace: true });
@@ -53,7 +53,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
           )}
         </p>
       </header>
-      <News sentences={news} />
+      <Updates sentences={news} />
       <section className={styles.card} aria-label="Where it stands">
         {status && <StatusTracker steps={status} />}
         <p className={styles.sentence}>{status_sentence}</p>

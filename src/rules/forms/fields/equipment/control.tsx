@@ -9,13 +9,13 @@ import { useFromForm } from '../../web/form-context';
 import styles from './equipment.module.css';
 
 /** A unit picked from the catalogue; beside it, the way on when it is not there. */
-export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, beside }: ControlProps) {
+export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, siblings }: ControlProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const settings = field.equipment ?? {};
   const unit = readUnit(value);
   const planned = usePlanned(settings.planned);
-  const types = typesFor(settings, beside?.value);
+  const types = typesFor(settings, siblings?.value);
   const flag = useFlag(path, settings.cannotFind ?? []);
 
   const close = () => {
@@ -30,7 +30,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   };
   const byHand = () => {
     if (!flag) return;
-    beside?.set(flag, true);
+    siblings?.set(flag, true);
     setOpened(false);
     requestAnimationFrame(() => focusPath(path.replace(/[^.]+$/, flag)));
   };
@@ -73,9 +73,9 @@ function usePlanned(fact: string | undefined): Equipment | undefined {
 
 function typesFor(
   { types, typeFrom }: NonNullable<ControlProps['field']['equipment']>,
-  beside: ((key: string) => unknown) | undefined,
+  siblings: ((key: string) => unknown) | undefined,
 ): readonly EquipmentType[] {
-  const named = typeFrom ? beside?.(typeFrom) : undefined;
+  const named = typeFrom ? siblings?.(typeFrom) : undefined;
   return typeof named === 'string' && Object.hasOwn(EQUIPMENT_TYPES, named) ? [named as EquipmentType] : (types ?? []);
 }
 

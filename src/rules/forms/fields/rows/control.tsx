@@ -65,7 +65,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
               disabled={disabled}
               problems={problems}
               isOwn={isOwn}
-              beside={{ value: (key) => row[key], set: (key, next) => change(row, key, next) }}
+              siblings={{ value: (key) => row[key], set: (key, next) => change(row, key, next) }}
             />
           )}
         </RowCard>

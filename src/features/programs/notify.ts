@@ -1,7 +1,7 @@
 import type { Consequence } from '@/job';
 
 /** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
-export const tellNewlyIneligible: Consequence = {
+export const notifyNewlyIneligible: Consequence = {
   run: (work, { before }) => {
     if (work.context.actor.kind === 'contractor') return;
     for (const program of work.state.programs) {
@@ -18,7 +18,7 @@ export const tellNewlyIneligible: Consequence = {
 };
 
 /** A result that people had seen and that is another now. */
-export const tellEligibility: Consequence = {
+export const notifyEligibility: Consequence = {
   run: (work, { before }) => {
     for (const program of work.state.programs) {
       const earlier = before.programs.find((other) => other.key === program.key);

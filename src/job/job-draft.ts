@@ -15,7 +15,7 @@ import type { JobProgram, JobState } from './state';
 
 /** What features look up for a change; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
-export interface Given {}
+export interface ChangeInput {}
 
 /** What a change needs from outside; all of it is given, so that settling is pure. */
 export type SettleContext = {
@@ -30,7 +30,7 @@ export type SettleContext = {
   features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
-  given: Partial<Given>;
+  input: Partial<ChangeInput>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;
   newId: () => string;
@@ -40,7 +40,7 @@ export type SettleContext = {
  * A job while a change and its consequences are worked out: a private copy, the context and what
  * must be told. Nothing outside sees it before it is settled.
  */
-export class Work {
+export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
   /** Things history must tell one by one, in order, because a comparison of before and after would not show them. */
@@ -181,4 +181,4 @@ export interface JobEvents {
 export type JobEvent = { [K in keyof JobEvents]: { kind: K } & JobEvents[K] }[keyof JobEvents];
 
 /** A change of a job: refuses by throwing, or changes the copy. Consequences are not its business. */
-export type Change = (work: Work, facts: () => FactBook) => void;
+export type Change = (work: JobDraft, facts: () => FactBook) => void;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { change, jobsFor, keepColumns, lookAgainFrom, rebuildRows } from '@/job/server';
+import { change, jobsFor, keepColumns, makeDueOn, rebuildRows } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * Settles one job again because a day has come or a program was published; nobody did anything.
  * Repeating it changes nothing.
  */
-export const lookAgainJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
+export const settleDueJob = defineJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };
   await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
@@ -27,7 +27,7 @@ export const timePassesJob = defineJob('jobs.time_passes', z.object({}), async (
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(settingsOf(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
-      for (const id of due) await enqueue(tx, lookAgainJob, { job_id: id }, { key: `look_again:${id}` });
+      for (const id of due) await enqueue(tx, settleDueJob, { job_id: id }, { key: `look_again:${id}` });
       return due;
     });
     if (ids.length < AT_ONCE) return;
@@ -40,8 +40,8 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
     .select('jobs.id')
-    .where(sql<boolean>`jobs.look_again_on <= (${now}::timestamptz + interval '14 hours')::date`)
-    .where(sql<boolean>`jobs.look_again_on <= (${now}::timestamptz at time zone (jobs.place ->> 'time_zone'))::date`)
+    .where(sql<boolean>`jobs.next_due_on <= (${now}::timestamptz + interval '14 hours')::date`)
+    .where(sql<boolean>`jobs.next_due_on <= (${now}::timestamptz at time zone (jobs.place ->> 'time_zone'))::date`)
     .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
     .orderBy('jobs.id')
     .limit(AT_ONCE)
@@ -50,8 +50,8 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 }
 
 /** A further version of these programs was released: their open jobs are looked at with the next hour's. */
-export async function lookAgainAtJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
+export async function recheckJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
   if (programs.length === 0) return;
   const today = now.toISOString().slice(0, 10);
-  await lookAgainFrom(tx, programs, today);
+  await makeDueOn(tx, programs, today);
 }

@@ -3,7 +3,7 @@ import { LineDetails } from './ledger';
 import styles from './rebate.module.css';
 
 /** What others pay beside the program: part of no sum above. */
-export function Beside({ amounts }: { amounts: AmountsView }) {
+export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const beside = amounts.lines.filter((line) => line.companion);
   const known = beside.filter((line) => line.state === 'amount');
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];

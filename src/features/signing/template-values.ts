@@ -3,7 +3,7 @@ import { formatDay } from '@/platform';
 import type { Program } from '@/rules/programs';
 
 /** What a template may say of the job beside its facts. */
-export const givenOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({
+export const templateValuesOf = (state: JobState, today: string, rules: Program, contractor: string): Record<string, string> => ({
   program: rules.name,
   contractor,
   code: state.short_code,

@@ -4,17 +4,17 @@ import { FEATURES } from '@/app/features';
 import { cancelJob } from '@/features/application/changes';
 import { claim } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
-import { lookAgainOn } from '@/job/look-again';
+import { nextDueOn } from '@/job/next-due';
 import type { JobState } from '@/job/state';
 import { addDays, type Day } from '@/platform';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
-import { tellReminders } from './told';
+import { notifyReminders } from './notify';
 
 /** Reminders have days of their own: see `reminders.test.ts`. */
 /** Of the days on which somebody is only reminded reminders.test.ts tells. */
 const { consequences } = FEATURES;
-const features = { ...FEATURES, consequences: { ...consequences, last: consequences.last.filter((one) => one !== tellReminders) } };
-const lookAgain = (story: Story): Day | null | undefined => story.last && lookAgainOn(story.state, story.last.facts, { ...story.context(SYSTEM), features });
+const features = { ...FEATURES, consequences: { ...consequences, last: consequences.last.filter((one) => one !== notifyReminders) } };
+const nextDue = (story: Story): Day | null | undefined => story.last && nextDueOn(story.state, story.last.facts, { ...story.context(SYSTEM), features });
 
 function submitted(): Story {
   const story = new Story(['wi-hear']);
@@ -64,12 +64,12 @@ const STORIES: Record<string, { story: () => Story; on: Day | null }> = {
 };
 
 it('a canceled job is left alone, whatever closes meanwhile', () => {
-  expect(lookAgain(new Story(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
+  expect(nextDue(new Story(['wi-hear']).act(CONTRACTOR, cancelJob('mistake', null)))).toBeNull();
 });
 
 describe.each(Object.entries(STORIES))('%s', (_name, { story: tell, on }) => {
   it('knows the day', () => {
-    expect(lookAgain(tell())).toBe(on);
+    expect(nextDue(tell())).toBe(on);
   });
 
   it('changes nothing by itself before that day', () => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(STORIES))('%s', (_name, { story: tell, on }) => {
       story.today = on;
       story.act(SYSTEM, () => {});
       expect(whatMatters(story.state)).not.toEqual(whatMatters(before));
-      expect((lookAgain(story) ?? '9999-12-31') > on).toBe(true);
+      expect((nextDue(story) ?? '9999-12-31') > on).toBe(true);
     });
 });
 

@@ -4,12 +4,12 @@ import type { GuestProfile } from '../../contract';
 import styles from './profile.module.css';
 
 /** What changed while the page was open, in sentences; nothing of what was there before. */
-export function useNews(profile: GuestProfile | undefined): readonly string[] {
+export function useUpdates(profile: GuestProfile | undefined): readonly string[] {
   const before = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!profile) return;
-    const sentences = before.current ? newsBetween(before.current, profile) : [];
+    const sentences = before.current ? updatesBetween(before.current, profile) : [];
     before.current = profile;
     if (sentences.length > 0) setNews(sentences);
   }, [profile]);
@@ -17,7 +17,7 @@ export function useNews(profile: GuestProfile | undefined): readonly string[] {
 }
 
 /** The page says it itself as well; this says that it is new. */
-export function News({ sentences }: { sentences: readonly string[] }) {
+export function Updates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>
       {sentences.length > 0 && (
@@ -36,7 +36,7 @@ export function News({ sentences }: { sentences: readonly string[] }) {
 
 const isOpen = ({ status }: GuestProfile['tasks'][number]): boolean => status === 'to_do' || status === 'started';
 
-function newsBetween(before: GuestProfile, now: GuestProfile): string[] {
+function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
   const was = new Map(before.tasks.map((task) => [task.id, task]));
   const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));

@@ -2,14 +2,14 @@ import type { Day } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { daysOfPrograms } from './consequences/programs';
 import type { Waiting } from './feature';
+import type { SettleContext } from './job-draft';
 import type { JobState } from './state';
-import type { SettleContext } from './work';
 
 /**
  * The first day on which time alone changes something in a job, or somebody is reminded; null when it waits
  * for nobody but people. The hourly pass reads no other. Each consequence says its days beside what it does.
  */
-export function lookAgainOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions' | 'features'>): Day | null {
+export function nextDueOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions' | 'features'>): Day | null {
   if (state.canceled || state.closed_at) return null;
   const at: Waiting = { ...context, facts };
   const { first, round, last } = context.features.consequences;

@@ -2,14 +2,14 @@ import type { GuestRole } from '@/access';
 import type { JobEvent } from '@/job';
 
 /** What is told: the events of a job, those that belong into one letter put together. */
-export type News = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
+export type NoticeEvent = Exclude<JobEvent, { kind: 'task_sent' }> | TasksSent;
 
 export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; name: string | null; message: string | null; task_ids: string[] };
 
 /** One save that sends five tasks to a person is one letter. */
-export function newsOf(events: readonly JobEvent[]): News[] {
+export function noticeEventsOf(events: readonly JobEvent[]): NoticeEvent[] {
   const sent = new Map<string, TasksSent>();
-  const others: News[] = [];
+  const others: NoticeEvent[] = [];
   for (const event of events) {
     if (event.kind !== 'task_sent') {
       others.push(event);

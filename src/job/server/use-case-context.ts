@@ -15,4 +15,4 @@ declare module '@/access/server/use-case' {
 }
 
 /** What a use case gives on: the transaction, who acts and when. */
-export type Situation = { tx: Tx; actor: Actor; now: Date; request: { id: string }; installation: Installation };
+export type UseCaseContext = { tx: Tx; actor: Actor; now: Date; request: { id: string }; installation: Installation };

@@ -1,17 +1,17 @@
-import type { Consequence, Work } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { GUEST_DAYS, type Reminder, remindersOf } from './reminders';
 
 /** Tells the reminders whose day has come, those of one person together, and marks each as told. */
-export const tellReminders: Consequence = {
-  run: tellAll,
+export const notifyReminders: Consequence = {
+  run: notifyAll,
   nextDays: (state, { today }) => remindersOf(state, today).map(({ day }) => day),
 };
 
-function tellAll(work: Work): void {
+function notifyAll(work: JobDraft): void {
   const due = remindersOf(work.state, work.context.today).filter((reminder) => reminder.day <= work.context.today);
   for (const reminder of due) mark(reminder);
-  tellGuests(
+  notifyGuests(
     work,
     due.filter((reminder) => reminder.kind === 'guest'),
   );
@@ -28,7 +28,7 @@ function mark(reminder: Reminder): void {
   else reminder.program.expiry_told = reminder.mark;
 }
 
-function tellGuests(work: Work, due: Extract<Reminder, { kind: 'guest' }>[]): void {
+function notifyGuests(work: JobDraft, due: Extract<Reminder, { kind: 'guest' }>[]): void {
   for (const group of groups(due, ({ role, email }) => `${role} ${email}`)) {
     const [{ role, email }] = group;
     const task_ids = group.map(({ task }) => task.id);
@@ -39,7 +39,7 @@ function tellGuests(work: Work, due: Extract<Reminder, { kind: 'guest' }>[]): vo
 }
 
 /** What is true today, when the day of the reminder itself passed unnoticed. */
-const daysLeft = (work: Work, { program, days }: Extract<Reminder, { kind: 'reservation' }>): number =>
+const daysLeft = (work: JobDraft, { program, days }: Extract<Reminder, { kind: 'reservation' }>): number =>
   program.reservation
     ? Math.min(days, Math.max(0, Math.round((Date.parse(program.reservation.expires_on) - Date.parse(work.context.today)) / 86_400_000)))
     : days;
@@ -55,9 +55,9 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]]
 }
 
 /** A contractor who did not ask for them is told of new tasks; whoever added them sees them. */
-export const tellAddedTasks: Consequence = { run: (work, { before }) => tellAdded(before.tasks, work) };
+export const notifyAddedTasks: Consequence = { run: (work, { before }) => notifyAdded(before.tasks, work) };
 
-function tellAdded(before: readonly TaskState[], work: Work): void {
+function notifyAdded(before: readonly TaskState[], work: JobDraft): void {
   if (work.context.actor.kind === 'contractor' || before.length === 0) return;
   const known = new Set(before.filter((task) => task.applicable !== false).map((task) => task.id));
   const added = work.state.tasks.filter(
@@ -67,9 +67,9 @@ function tellAdded(before: readonly TaskState[], work: Work): void {
 }
 
 /** What a review made of the income, by the verified answer. */
-export const tellIncomeCheck: Consequence = { run: tellIncome };
+export const notifyIncomeCheck: Consequence = { run: notifyIncome };
 
-function tellIncome(work: Work): void {
+function notifyIncome(work: JobDraft): void {
   for (const task of work.state.tasks) {
     const definition = work.definition(task);
     const field = definition.verifies && work.completed.has(task.id) ? definition.fields.find((other) => other.fact === 'income_level') : undefined;
