@@ -7,6 +7,7 @@ import { AtThisHome } from './at-this-home';
 import classes from './create-job-page.module.css';
 import { DuplicateDialog } from './duplicate-dialog';
 import { Footer } from './footer';
+import { t } from './messages';
 import { type Missing, STEPS, type Step } from './missing';
 import { ProgressRail } from './progress-rail';
 import { HomeStep } from './steps/home-step';
@@ -17,7 +18,7 @@ import { useCreateForm } from './use-create-form';
 
 /** `/create`: home, homeowner, programs. One page on a desk, one step a screen on a phone. */
 export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }) {
-  usePageTitle('Create job');
+  usePageTitle(t('create_job'));
   const form = useCreateForm();
   const create = useCreate(form, onOpenJob);
   const [step, setStep] = useState<Step>('home');
@@ -70,7 +71,7 @@ export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }
   return (
     <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
       <div className={classes.head}>
-        <Title order={1}>Create job</Title>
+        <Title order={1}>{t('create_job')}</Title>
       </div>
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>
@@ -81,7 +82,7 @@ export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }
         ))}
       </div>
       {isWide && (
-        <aside className={classes.aside} aria-label="At this home">
+        <aside className={classes.aside} aria-label={t('at_this_home')}>
           <AtThisHome form={form} />
         </aside>
       )}

@@ -3,6 +3,7 @@ import { type CallError, useAct, useQueryClient } from '@/platform/web';
 import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
 import * as creationContract from '../contract';
+import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home';
 
@@ -17,7 +18,7 @@ export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
       form.forget();
       setDuplicates([]);
       void cache.invalidateQueries();
-      toastSaved(`Job ${job.short_code} created`);
+      toastSaved(t('job_short_code_created', { short_code: job.short_code }));
       onOpenJob(job.id);
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
 import { ledgerRows } from './ledger-rows';
+import { t } from './messages';
 import styles from './rebate.module.css';
 
 type Step = AmountsView['steps'][number];
@@ -31,7 +32,8 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
 
 /** One line, and on request how its amount came about. */
 export function LineDetails({ line }: { line: Line }) {
-  const amount = line.amount === null ? <span>waits for {line.missing.join(', ')}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const amount =
+    line.amount === null ? <span>{t('waits_for_missing', { missing: line.missing.join(', ') })}</span> : <Money dollars={line.amount} cents fw={600} />;
   const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
@@ -66,7 +68,7 @@ function StepRow({ step }: { step: Step }) {
             {input.label}: {input.value}
           </small>
         ))}
-        <small>Source: {step.source}</small>
+        <small>{t('source', { source: step.source })}</small>
       </span>
       <Money dollars={step.step === 'base' ? step.after : difference} cents signed={step.step !== 'base'} />
     </li>

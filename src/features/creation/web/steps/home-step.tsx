@@ -6,6 +6,7 @@ import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';
 import { unitOfPlace } from '../unit-of-place';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** The address first: it decides which programs there are. */
@@ -19,14 +20,14 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
   };
   return (
     <>
-      <StepHead step="home" number={number} lead="The address decides which programs there are." />
+      <StepHead step="home" number={number} lead={t('the_address_decides_which_programs')} />
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields form={form} />}
         <AddressPicker value={draft.place} problem={form.problemsOf('google_place_id')[0]?.message} onPick={pick} />
         <TextInput
           id="field-unit"
-          label="Unit"
-          description="Apartment or suite, if there is one."
+          label={t('unit')}
+          description={t('apartment_or_suite_if_there_is_one')}
           maw={260}
           autoComplete="off"
           value={draft.unit}
@@ -34,7 +35,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
           onChange={(event) => form.change({ unit: event.currentTarget.value })}
           onBlur={() => form.leave('unit')}
         />
-        {home.isError && <ErrorPanel error={home.error} title="Nothing could be found out about this address" retry={() => void home.refetch()} />}
+        {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {draft.place && <HomeStrip home={home.data} />}
         {withSummary && draft.place && <AtThisHome form={form} />}
       </Stack>

@@ -4,13 +4,14 @@ import { peopleContract } from '@/world/people';
 import { AnswerField } from '../answer-field';
 import { Household } from '../household/household';
 import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** Who lives there and how they are reached. Labels, rules and messages are the form definition's. */
 export function HomeownerStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="homeowner" number={number} lead="Who the program may contact, and how." />
+      <StepHead step="homeowner" number={number} lead={t('who_the_program_may_contact_and_how')} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <AnswerField form={form} path="first_name" />
@@ -35,8 +36,8 @@ function InCharge({ form }: { form: CreateForm }) {
   return (
     <Select
       id="field-contractor_user"
-      label="In charge"
-      description="Who of your company has this job."
+      label={t('in_charge')}
+      description={t('who_of_your_company_has_this_job')}
       data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: id === form.me.uid ? `${name} (you)` : name }))}
       value={form.draft.contractor_user ?? form.me.uid}
       error={form.problemsOf('contractor_user')[0]?.message}
