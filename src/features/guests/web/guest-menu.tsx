@@ -81,7 +81,7 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
     >
       <Text>
         {t('everything_sent_to_email_goes', { email: guest.email })}
-        {guest.role === 'homeowner' && t('the_e_mail_of_the_job')}
+        {guest.role === 'homeowner' && ` ${t('the_e_mail_of_the_job')}`}
       </Text>
       <TextInput
         label={t('right_e_mail')}

@@ -33,7 +33,7 @@ export const t = defineMessages('guests', {
   taken_back: 'Taken back',
   the_e_mail_could_not_be_delivered: 'The e-mail could not be delivered yet; it is tried again by itself.',
   the_e_mail_could_not_be_delivered_2: 'The e-mail could not be delivered in three days. Please call, or send it to another address.',
-  the_e_mail_of_the_job: ' The e-mail of the job is corrected with it.',
+  the_e_mail_of_the_job: 'The e-mail of the job is corrected with it.',
   the_who_cannot_go:
     'The {who} cannot go on with it, also when they are at it right now. What they answered so far is kept. Their link still opens it, to read.',
   there_is_no_such_mailbox_please: 'There is no such mailbox. Please correct the address and send the tasks again.',

@@ -27,4 +27,4 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
 }
 
 export const inMinutes = (seconds: number): string =>
-  t('seconds_seconds2_min', { seconds: Math.floor(seconds / 60), seconds2: String(seconds % 60).padStart(2, '0') });
+  t('minutes_seconds_min', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });

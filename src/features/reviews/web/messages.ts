@@ -33,7 +33,7 @@ export const t = defineMessages('reviews', {
   remove_correction_index: 'Remove correction {index}',
   request_changes: 'Request changes',
   review: 'Review',
-  seconds_seconds2_min: '{seconds}:{seconds2} min',
+  minutes_seconds_min: '{minutes}:{seconds} min',
   submitted_by_at: 'Submitted by {by}, {at}',
   take_over: 'Take over',
   the_job_is_yours_now: 'The job is yours now',

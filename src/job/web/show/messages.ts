@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job.show', {
+  exception: 'Exception',
   exception_task_status_labels: 'Exception, {task_status_labels}',
   final: '{kind, select, initial {Initial} other {Final}}',
   no_amount_yet: 'No amount yet',

@@ -55,7 +55,7 @@ export function TaskStatusBadge(props: Props) {
   );
 }
 
-export function ExceptionBadge({ children = 'Exception' }: { children?: string }) {
+export function ExceptionBadge({ children = t('exception') }: { children?: string }) {
   return (
     <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
       {children}

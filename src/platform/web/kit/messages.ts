@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('kit', {
   about_this_installation: 'About this installation',
   as_my_device: 'As my device',
+  cancel: 'Cancel',
   close: 'Close',
   colors: 'Colors',
   count_days: '{days, plural, one {1 day} other {# days}}',
@@ -12,7 +13,7 @@ export const t = defineMessages('kit', {
   light: 'Light',
   loading: 'Loading',
   messages: 'Messages',
-  not_the_real_day: ' (not the real day)',
+  not_the_real_day: '(not the real day)',
   request_request_id: 'Request {request_id}',
   retry: 'Retry',
   this_did_not_work: 'This did not work',

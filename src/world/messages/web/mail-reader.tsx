@@ -23,7 +23,7 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
             <Text c="dimmed" size="sm" className="hl-wrap">
               {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: showInstant(mail.data.created_at) })}
               {!mail.data.sent_at &&
-                (mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: showInstant(mail.data.held_until) }) : t('being_sent'))}
+                ` · ${mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: showInstant(mail.data.held_until) }) : t('being_sent')}`}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('messages', {
   all_mails: 'All mails',
-  being_sent: ' · being sent',
+  being_sent: 'being sent',
   choose_a_mail_to_read_it: 'Choose a mail to read it.',
   clear_the_search: 'Clear the search',
   invites_offers_and_reminders: 'Invites, offers and reminders of the demo appear here.',
@@ -31,5 +31,5 @@ export const t = defineMessages('messages', {
   to_recipient_created_at: '{channel, select, text_message {Text message to} other {{channel, select, chat {Told to} other {To}}}} {recipient} · {created_at}',
   try_another_word: 'Try another word.',
   unread: 'Unread',
-  waits_for_the_morning_until_held_until: ' · waits for the morning, until {held_until}',
+  waits_for_the_morning_until_held_until: 'waits for the morning, until {held_until}',
 });

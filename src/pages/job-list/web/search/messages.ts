@@ -22,5 +22,5 @@ export const t = defineMessages('job_list.search', {
   type_at_least_two_letters: 'Type at least two letters of a name, an address or a code.',
   user_preferences: 'User preferences',
   where_to_search: 'Where to search',
-  your_number_external_id: ' · your number {external_id}',
+  your_number_external_id: 'your number {external_id}',
 });

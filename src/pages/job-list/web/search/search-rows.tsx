@@ -47,7 +47,7 @@ export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...ro
         <span className={classes.rowMore}>
           {job.address}, {job.city}
           {isStaff && ` · ${job.contractor}`}
-          {byExternalId && job.external_id && t('your_number_external_id', { external_id: job.external_id })}
+          {byExternalId && job.external_id && ` · ${t('your_number_external_id', { external_id: job.external_id })}`}
         </span>
       </span>
       <span className={classes.rowStage}>{job.is_canceled ? t('canceled') : stage ? STAGE_LABELS[stage] : ''}</span>

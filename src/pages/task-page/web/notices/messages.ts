@@ -23,7 +23,7 @@ export const t = defineMessages('task_page.notices', {
   remove: 'Remove',
   reverse_and_last: '{reverse} and {last}',
   send: 'Send',
-  sent_to_email_on_sent_at: 'Sent to {email} on {sent_at}. ',
+  sent_to_email_on_sent_at: 'Sent to {email} on {sent_at}.',
   take_back: 'Take back',
   take_up_again: 'Take up again',
   taken_up_again: 'Taken up again',

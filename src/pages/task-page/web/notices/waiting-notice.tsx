@@ -35,7 +35,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       }
     >
       {taking && <Act name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
-      {sent && t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) })}
+      {sent && `${t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) })} `}
       {view.abilities.edit && view.can_send_to.length > 0 && t('you_can_also_fill_it_in_yourself', { who })}
     </Notice>
   );
