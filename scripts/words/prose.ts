@@ -12,7 +12,7 @@ const SHOWN =
 
 /** Attributes that are never shown, whatever stands in them. */
 const UNSHOWN =
-  /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|name|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
+  /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
 
 /** Calls whose texts are for the machine or for who reads the code. */
 const MACHINE =
@@ -24,9 +24,15 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'src/features/files/web/owner.ts': 'names of what a browser keeps for whom',
 };
 
-/** A screen: its texts belong into the catalog beside it. */
-export const isScreen = (file: string): boolean =>
-  /(\/web\/.*\.tsx?|\/control\.tsx)$/.test(file) && !/\.test\.tsx?$|\/messages\.ts$/.test(file) && !(file in NOT_SHOWN);
+/** Names of things that screens, letters and the history show, in code that browser and server share. */
+const LABELS =
+  /^src\/(access\/roles|job\/(payment-status|state)|rules\/(forms\/stages|tasks\/(state|words)|eligibility\/evaluate|programs\/document|facts\/(fact|words)|forms\/fields\/(yes_no|checkbox|files|captures)\/index)|world\/equipment\/(equipment|types)|features\/(files\/(categories|problems)|payments\/(payment|tool)|signing\/steps))\.ts$/;
+
+/** A file whose texts people read: they belong into the catalog beside it. */
+export const isWorded = (file: string): boolean =>
+  ((/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\/.*\.ts$/.test(file) || LABELS.test(file)) &&
+  !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) &&
+  !(file in NOT_SHOWN);
 
 /** The texts of a source file that stand in it instead of in a catalog. */
 export function proseOf(file: string, code: string): Prose[] {

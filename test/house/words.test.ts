@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
 import { problemsOf, valuesIn } from '../../scripts/words/check';
 import { translationOf, translations } from '../../scripts/words/plugin';
-import { isScreen, proseOf } from '../../scripts/words/prose';
+import { isWorded, proseOf } from '../../scripts/words/prose';
 import { CLOSE, OPEN, pseudo } from '../../scripts/words/pseudo';
 import { usesIn } from '../../scripts/words/uses';
 import { CODE, ROOT, textOf } from './rooms';
@@ -13,7 +13,7 @@ const MESSAGES = messagesOf(CATALOGS);
 
 describe('the words of the screens', () => {
   it('stand in catalogs, none of them in the code', () => {
-    const screens = CODE.filter(isScreen);
+    const screens = CODE.filter(isWorded);
     expect(screens.length).toBeGreaterThan(250);
     const found = screens.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
     expect(found).toEqual([]);

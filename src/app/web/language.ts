@@ -11,7 +11,10 @@ export function inLanguage<App>(app: () => Promise<App>): Promise<App> {
   if (!tag || !load) return app();
   // Without its translation a page is better in English than not there.
   const spoken = load().then(
-    (words) => setLanguage(tag, words.default),
+    (words) => {
+      setLanguage(tag, words.default);
+      document.documentElement.lang = tag;
+    },
     () => {},
   );
   return spoken.then(app);

@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('job_list', {
   all: 'All',
   ascending_sort_descending: 'Ascending. Sort descending',
+  cards: 'Cards',
   clear_filters: 'Clear filters',
   clear_the_search: 'Clear the search',
   create_job: 'Create job',
@@ -32,5 +33,6 @@ export const t = defineMessages('job_list', {
   show_jobs_as: 'Show jobs as',
   sort_by: 'Sort by',
   stages: 'Stages',
+  table: 'Table',
   view_size: 'View {size}',
 });

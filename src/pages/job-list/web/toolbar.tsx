@@ -41,8 +41,8 @@ export function Toolbar({ search, onChange, total, view, onView }: Props) {
           value={view}
           onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
           data={[
-            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name="Cards" /> },
-            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name="Table" /> },
+            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name={t('cards')} /> },
+            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
           ]}
         />
       </div>

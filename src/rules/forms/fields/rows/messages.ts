@@ -5,5 +5,6 @@ export const t = defineMessages('forms.fields.rows', {
   add_the_first_line: 'Add the first line',
   line_index_was_removed: 'Line {index} was removed.',
   nothing_here_yet: 'Nothing here yet.',
+  remove_title: 'Remove {title}',
   undo: 'Undo',
 });
