@@ -65,7 +65,7 @@ export const modelKey = (text: string): string => text.toLowerCase().replaceAll(
 /** The ratings that are known, in the order people read them: `['SEER2', '17.5']`. */
 export function ratingsOf(unit: Equipment): [label: string, value: string][] {
   const measure = capacityUnit(unit.type);
-  const capacity = unit.capacity === null ? '' : `${unit.capacity.toLocaleString('en-US')} ${measure}`.trim();
+  const capacity = unit.capacity === null ? '' : t('capacity_measure', { capacity: unit.capacity, measure }).trim();
   const rows: [string, string | number | null][] = [
     ['SEER2', unit.seer2],
     ['HSPF2', unit.hspf2],

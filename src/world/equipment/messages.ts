@@ -6,6 +6,7 @@ export const t = defineMessages('equipment.labels', {
   air_sealing: 'Air sealing',
   below_45_gallons: 'Below 45 gallons',
   boiler: 'Boiler',
+  capacity_measure: '{capacity, number} {measure, select, gallons {gallons} amps {amps} other {{measure}}}',
   capacity: 'Capacity',
   ducted: 'Ducted',
   ductless: 'Ductless',

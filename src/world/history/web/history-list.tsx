@@ -121,7 +121,7 @@ function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
         <Icon size={16} className={styles.icon} role="img" aria-label={TYPE_LABELS[type] ?? item.type} />
         {words.action(item)}
       </th>
-      <td data-label="Owner">
+      <td data-label={t('owner')}>
         {item.owner}
         {role && <span className={styles.quiet}>, {role}</span>}
       </td>
