@@ -4,6 +4,7 @@ import type { AnnouncementFields } from '@/features/announcements';
 import { publishAnnouncement } from '@/features/announcements/server';
 import { addDays, type Day, dayAt } from '@/platform';
 import type { Database } from '@/platform/server/db';
+import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
 import { DEMO_SETTINGS } from './load';
 import { DEMO_COMPANIES } from './people';
 
@@ -19,7 +20,7 @@ const OLGA: Actor = {
 /** A banner for everybody, and a pop-up for one company: what is for others is not there. */
 const announcements = (today: Day): (AnnouncementFields & { id: string })[] => [
   {
-    id: '00000000-0000-7000-8000-000000000901',
+    id: DEMO_ANNOUNCEMENT_IDS[0],
     title: 'Photos need the location of the phone',
     content:
       'Photos of the site are checked against the address of the home. Please allow the camera to store the location before you take them.\nPhotos that were sent by a messenger lose their location: upload the original file instead.',
@@ -35,7 +36,7 @@ const announcements = (today: Day): (AnnouncementFields & { id: string })[] => [
     program_list: [],
   },
   {
-    id: '00000000-0000-7000-8000-000000000902',
+    id: DEMO_ANNOUNCEMENT_IDS[1],
     title: 'Welcome, Milwaukee',
     content:
       'Your company is new in Wisconsin HEAR. Every Tuesday at 9 we answer questions by telephone; your first three jobs are reviewed together with you.',

@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addDays } from '@/platform';
+import { addDays, type Day } from '@/platform';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
+import { useMe } from '@/world/people/web';
 import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import styles from './admin.module.css';
@@ -15,6 +16,7 @@ import { AUDIT_WORDS } from './words';
 export function NewAnnouncementPage() {
   usePageTitle('New announcement');
   const settings = useSettings();
+  const { programs } = useMe();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const create = useAct(createAnnouncement, {
@@ -32,7 +34,7 @@ export function NewAnnouncementPage() {
       {settings.isError && <ErrorPanel error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data && (
         <AnnouncementForm
-          initial={blank(settings.data.today)}
+          initial={blank(settings.data.today, programs)}
           settings={settings.data}
           save="Publish"
           busy={create.isPending}
@@ -140,7 +142,8 @@ function useRefresh(): () => void {
   };
 }
 
-const blank = (today: string): AnnouncementFields => ({
+/** For two weeks, to everybody its writer may speak to. */
+const blank = (today: Day, programs: readonly string[] | null): AnnouncementFields => ({
   title: '',
   valid_from: today,
   valid_until: addDays(today, 14),
@@ -150,7 +153,7 @@ const blank = (today: string): AnnouncementFields => ({
   image_url: null,
   link: null,
   display_to_all_contractors: true,
-  display_to_all_programs: true,
+  display_to_all_programs: programs === null,
   contractor_list: [],
-  program_list: [],
+  program_list: [...(programs ?? [])],
 });
