@@ -31,7 +31,7 @@ export const listAudit = call({
         object_kind: z.enum(AUDITED),
         object_id: z.uuid(),
         object_name: z.string(),
-        changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+        changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
         request_id: z.string(),
       }),
     ),
