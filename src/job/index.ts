@@ -55,12 +55,13 @@ export {
   effect,
   type Feature,
   featuresOf,
-  type GuestParts,
 } from './feature';
 export { datesOf, factsFor, gatherFacts } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
+export { rulesOf } from './judged-by';
 export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
+export { noted } from './noted';
 export { isOnBehalf } from './on-behalf';
 export { payableOf } from './payable';
 export { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentState, type PaymentStatus } from './payment-status';
@@ -82,6 +83,7 @@ export {
 export { formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
 export { uniqueIn, watchedIn } from './unique-answers';
 export { type CardSource, cardView } from './views/card';
-export { isHiddenFact, programName, rulesOf, type ViewContext, wordsFor, wordsOf } from './views/context';
+export { isHiddenFact, programName, type ViewContext, wordsFor, wordsOf } from './views/context';
+export type { GuestParts } from './views/feature';
 export { taskAsking } from './views/task-asking';
 export { taskRows, taskRowView } from './views/task-row';

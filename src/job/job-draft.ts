@@ -10,6 +10,7 @@ import type { Channel } from '@/world/messages';
 import { copyOf } from './copy';
 import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
+import { releaseOf } from './judged-by';
 import { mayMove, type PaymentStatus } from './payment-status';
 import type { JobProgram, JobState } from './state';
 
@@ -76,7 +77,7 @@ export class JobDraft {
   }
 
   released(program: JobProgram): ReleasedProgram {
-    const released = this.context.program(program.key, program.pinned ? program.version : undefined);
+    const released = releaseOf(this.context, program);
     if (!released) throw new Error(`The program ${program.key} has no released version`);
     return released;
   }

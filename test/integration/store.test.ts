@@ -93,7 +93,7 @@ it('many jobs at once get the rows that one gets', async () => {
   const dump = async (tx: Tx) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(withoutGiven(table))] as const)));
   const one = await undone(async (tx) => {
-    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', servers: HOUSE.servers });
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', keepers: HOUSE.servers });
     return dump(tx);
   });
   const many = await undone(async (tx) => {

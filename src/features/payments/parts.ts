@@ -10,7 +10,7 @@ declare module '@/job/state' {
   }
 }
 
-declare module '@/job/feature' {
+declare module '@/job/views/feature' {
   interface GuestParts {
     payments: GuestPayment[];
   }

@@ -8,7 +8,7 @@ declare module '@/job/state' {
   }
 }
 
-declare module '@/job/feature' {
+declare module '@/job/views/feature' {
   interface GuestParts {
     /** Tasks whose document they signed, also while others still sign it. */
     signed: string[];

@@ -7,6 +7,7 @@ import { criteriaOf, type Program } from '@/rules/programs';
 import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
 import type { JobDraft } from '../job-draft';
+import { rulesOf } from '../judged-by';
 import type { JobProgram, JobState } from '../state';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
@@ -52,10 +53,10 @@ const groundsOf = (program: JobProgram, { state, context }: JobDraft): string =>
   JSON.stringify([{ ...program, eligibility: null, amounts: null }, state.stage, context.today]);
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */
-export const daysOfPrograms = (state: JobState, { today, facts, program: released }: Waiting): (Day | null)[] =>
+export const daysOfPrograms = (state: JobState, at: Waiting): (Day | null)[] =>
   state.programs.flatMap((program) => {
-    const rules = program.opted_in ? released(program.key, program.pinned ? program.version : undefined)?.program : undefined;
-    return rules ? daysOfRules(rules, program, datesOf(program, facts, today)) : [];
+    const rules = program.opted_in ? rulesOf(at, program) : undefined;
+    return rules ? daysOfRules(rules, program, datesOf(program, at.facts, at.today)) : [];
   });
 
 function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {

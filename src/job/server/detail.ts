@@ -1,10 +1,10 @@
 import { reads } from '@/access/server';
 import { notFound } from '@/platform';
-import { mustJob } from '../abilities';
 import * as jobContract from '../contract/detail';
 import type { Change } from '../job-draft';
+import { answerJob } from './answer';
 import { aroundJob } from './around';
-import { answerJob, change, withReleases } from './context';
+import { change, withReleases } from './context';
 import { jobsFor } from './store';
 import type { UseCaseContext } from './use-case-context';
 
@@ -30,11 +30,3 @@ export async function act(context: UseCaseContext & { params: { job_id: string }
   const { settled, facts } = await change(context, loaded, apply, { releases });
   return answerJob(context, settled.state, loaded.version + 1, releases, { facts });
 }
-
-/** Nothing changes but time and rules. The button itself is told, also when nothing came of it. */
-export const noted =
-  (ability: 're_evaluate' | 'recalculate', action: string): Change =>
-  (work) => {
-    mustJob(ability, work.state, work.context.actor, work.context);
-    work.note({ type: 'action', action });
-  };

@@ -1,7 +1,8 @@
+export { answerJob, viewContext } from './answer';
 export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, shownAnswers, shownWithAnswers } from './answers';
-export { answerJob, asked, begin, change, factsOf, releasesOf, settleContext, todayOf, viewContext, withReleases } from './context';
+export { asked, begin, change, factsOf, releasesOf, settleContext, todayOf, withReleases } from './context';
 export * as detail from './detail';
-export { act, noted } from './detail';
+export { act } from './detail';
 export type { Cloning, FeatureServer, SavingAnswers } from './feature';
 export { findTask } from './find-task';
 export { fillHomes } from './homes';

@@ -1,7 +1,8 @@
 import { SYSTEM } from '@/access';
 import { type Installation, settingsOf } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { type Columns, columnsOf } from '../columns';
+import type { Columns } from '../column-types';
+import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
 import type { JobState } from '../state';
 import { asked, releasesOf } from './context';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { Stage } from '@/rules/forms';
-import type { NextTask, Rebate } from '../columns';
+import type { NextTask, Rebate } from '../column-types';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
 import type { StoredTask } from './store/task-format';

@@ -2,7 +2,7 @@ import { isInternal, ownersActedFor } from '@/access';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import { type Stage, stageNumber } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
-import type { Columns } from '../columns';
+import type { Columns } from '../column-types';
 import type { JobCard } from '../contract/parts';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobState } from '../state';

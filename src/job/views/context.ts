@@ -2,10 +2,10 @@ import { type Actor, mayRead } from '@/access';
 import type { Words } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
-import type { Program, ReleasedProgram } from '@/rules/programs';
+import type { ReleasedProgram } from '@/rules/programs';
 import { maySeeAmounts } from '../abilities';
 import type { Features } from '../feature';
-import type { JobProgram, JobState } from '../state';
+import type { JobState } from '../state';
 
 /** What shaping needs beside the job: who looks, by which rules, on which day. */
 export type ViewContext = {
@@ -20,9 +20,6 @@ export type ViewContext = {
   /** Jobs this one was made from, or that were made from it. */
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
-
-export const rulesOf = (context: Pick<ViewContext, 'program'>, program: JobProgram): Program | undefined =>
-  context.program(program.key, program.pinned ? program.version : undefined)?.program;
 
 export const programName = (context: Pick<ViewContext, 'program'>, key: string): string => context.program(key)?.program.name ?? key;
 

@@ -8,10 +8,11 @@ import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
 import type { JobDetail, JobProgramView } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
+import { rulesOf } from '../judged-by';
 import { type Matter, mattersOf } from '../matters';
 import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '../state';
 import { cardView } from './card';
-import { programName, rulesOf, type ViewContext } from './context';
+import { programName, type ViewContext } from './context';
 import { taskRows } from './task-row';
 
 export type GuestRow = JobDetail['guests'][number];

@@ -1,5 +1,6 @@
 import { reads, writes } from '@/access/server';
-import { act, answerJob, jobsFor, noted, releasesOf } from '@/job/server';
+import { noted } from '@/job';
+import { act, answerJob, jobsFor, releasesOf } from '@/job/server';
 import { overrideEligibility, selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 

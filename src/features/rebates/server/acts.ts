@@ -1,6 +1,6 @@
 import { reads, writes } from '@/access/server';
-import { mustJob } from '@/job';
-import { act, answerJob, asked, jobsFor, noted, releasesOf } from '@/job/server';
+import { mustJob, noted } from '@/job';
+import { act, answerJob, asked, jobsFor, releasesOf } from '@/job/server';
 import * as changes from '../changes';
 import * as rebatesContract from '../contract';
 

@@ -1,6 +1,6 @@
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs';
-import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName } from '@/job';
+import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName, rulesOf } from '@/job';
 import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
 import { badInput } from '@/platform';
 import { decideEligibility } from '@/rules/eligibility';
@@ -24,7 +24,7 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   const programs = state.programs
     .filter((program) => program.opted_in)
     .flatMap((program) => {
-      const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
+      const rules = rulesOf(releases, program);
       if (!rules) return [];
       const own = factsFor(program, facts, settling.today);
       const dates = datesOf(program, facts, settling.today);

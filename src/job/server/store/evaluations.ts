@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
-import type { Settled } from '../../settle';
+import type { Outcome } from '../../outcome';
 import type { JobState } from '../../state';
 import type { EvaluationsTable } from '../tables';
 import type { Tenant } from './rows';
@@ -35,7 +35,7 @@ const THE_ONE_BEFORE = 255;
 const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
 /** The programs whose result is another than before: each gets a record. */
-export function newlyEvaluated(before: JobState | null, { state }: Pick<Settled, 'state'>): JobState['programs'] {
+export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
     const earlier = before?.programs.find((other) => other.key === program.key);
@@ -62,11 +62,11 @@ export function nextEvaluation(
   };
 }
 
-export const factsIn = ({ facts }: Pick<Settled, 'facts'>): Record<string, unknown> =>
+export const factsIn = ({ facts }: Pick<Outcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
 /** Writes a record for each program whose result is another. */
-export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Settled, tenant: Tenant, now: Date): Promise<void> {
+export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, now: Date): Promise<void> {
   const programs = newlyEvaluated(before, settled);
   if (programs.length === 0) return;
   const ends = before

@@ -4,7 +4,7 @@ import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { Trail } from '@/world/history/server';
-import type { Columns } from '../../columns';
+import type { Columns } from '../../column-types';
 import type { JobProgram, JobState } from '../../state';
 import { setsWith } from '../program-sets';
 import '../tables';

@@ -3,7 +3,7 @@ import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/rules/tasks';
 import type { Trail } from '@/world/history/server';
 import { homeArea, homeKey, normaliseUnit } from '@/world/places';
-import type { Columns } from '../../columns';
+import type { Columns } from '../../column-types';
 import type { JobProgram, JobState } from '../../state';
 import '../tables';
 import { encodeTask, isUntouched, type StoredTask } from './task-format';

@@ -5,22 +5,27 @@ import { type Day, sameJson } from '@/platform';
 import { sendLast, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
-import type { Columns } from '../../columns';
+import type { Columns } from '../../column-types';
 import { liveEventOf } from '../../live';
-import type { Settled } from '../../settle';
+import type { Outcome } from '../../outcome';
 import type { JobState } from '../../state';
-import type { FeatureServer } from '../feature';
 import { setsWith } from '../program-sets';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
 import { encodeTask, isUntouched } from './task-format';
 
-/** Who writes, when, and which features have rows of their own. */
-export type SaveContext = { actor: Actor; now: Date; requestId: string; servers: readonly FeatureServer[] };
+/** Whoever has rows of their own of a job. */
+export type Keeper = {
+  /** Writes them from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
+  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean) => Promise<void>;
+};
+
+/** Who writes, when, and who keeps rows beside it. */
+export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly Keeper[] };
 
 /** Writes a new job. Answers with what a reader would find, ready for the next change. */
-export async function insertJob(tx: Tx, settled: Settled, context: SaveContext): Promise<LoadedJob> {
+export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantOf(state, columns);
   const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
@@ -37,14 +42,14 @@ export async function insertJob(tx: Tx, settled: Settled, context: SaveContext):
     writeDocuments(tx, tenant, null, state),
     act.row && appendAct(tx, act.row),
     recordEvaluations(tx, null, settled, tenant, context.now),
-    ...context.servers.map(({ keep }) => keep?.(tx, null, state, tenant, false)),
+    ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false)),
     tellOpenPages(tx, null, settled, tenant, 1, context),
   ]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
 }
 
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
-export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, context: SaveContext): Promise<LoadedJob> {
+export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   if (settled.history.length === 0 && sameJson(loaded.state, state)) return loaded;
   const before = loaded.state;
@@ -65,7 +70,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Settled, conte
     writeDocuments(tx, tenant, before, state),
     act.row && appendAct(tx, act.row),
     recordEvaluations(tx, before, settled, tenant, context.now),
-    ...context.servers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
+    ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
     tellOpenPages(tx, before, settled, tenant, version, context),
   ]);
   return { state, version, trail: act.trail, columns, ownRows };
@@ -206,7 +211,7 @@ async function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, a
     .execute();
 }
 
-async function tellOpenPages(tx: Tx, before: JobState | null, settled: Settled, tenant: Tenant, version: number, { requestId }: SaveContext): Promise<void> {
+async function tellOpenPages(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, version: number, { requestId }: SaveContext): Promise<void> {
   const news = { ...liveEventOf(before, settled), version, request_id: requestId };
   await publish(tx, tenant, news);
   // The company that had it until now: its open pages find out that it is gone.
