@@ -1,14 +1,13 @@
 import type { ActionOwner } from '@/access';
+import type { Columns, NextTask, Rebate, ShownColumns } from '@/record';
+import { isLive, type JobState, leastAdvanced, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
-import type { Columns, NextTask, Rebate, ShownColumns } from './column-types';
 import type { SettleContext } from './job-draft';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { nextDueOn } from './next-due';
 import { approvedShare } from './payable';
-import { leastAdvanced } from './payment-status';
-import { isLive, type JobState, livePrograms } from './state';
 import { uniqueAnswersOf } from './unique-answers';
 
 type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;

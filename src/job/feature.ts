@@ -1,8 +1,8 @@
 import type { Day } from '@/platform';
+import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Claim, FactBook } from '@/rules/facts';
 import type { TaskState } from '@/rules/tasks';
 import type { JobDraft, SettleContext } from './job-draft';
-import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app

@@ -1,5 +1,5 @@
+import type { JobProgram } from '@/record';
 import type { Program, ReleasedProgram } from '@/rules/programs';
-import type { JobProgram } from './state';
 
 type Released = { program: (key: string, version?: number) => ReleasedProgram | undefined };
 

@@ -1,12 +1,11 @@
 import { sameJson } from '@/platform';
+import type { JobState, Outcome } from '@/record';
+import { copyOf } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { columnsOf } from './columns';
 import { historyOf } from './compare';
 import { judgePrograms } from './consequences/programs';
-import { copyOf } from './copy';
 import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
-import type { Outcome } from './outcome';
-import type { JobState } from './state';
 import { formProgramsOf } from './task-form';
 
 export type Settled = Outcome & { events: JobEvent[] };

@@ -7,9 +7,9 @@ import { calculations, rebates, whatIf } from '@/features/rebates/server';
 import { getReview, resolveComment } from '@/features/reviews/server';
 import { sameHome, staffActs, staffQueue, viewAsContractor } from '@/features/staff/server';
 import { draft, tasks } from '@/features/tasks/server';
-import { detail } from '@/job/server';
 import { list, search } from '@/pages/job-list/server';
 import { jobHistory, jobHistoryOwners } from '@/pages/job-page/server';
+import { detail } from '@/view/server';
 
 export { recheckJobsOf, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 export { attachmentCalls, prepareFileJob, prepareLater } from '@/features/files/server';
@@ -17,8 +17,9 @@ export { bellJob } from '@/features/notifications/server';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from '@/features/payments/server';
 export { documentCalls, renderDocumentJob, sealJob, sealJobWith, signingMailJob } from '@/features/signing/server';
 export { quietLogJob } from '@/features/tasks/server';
-export { fillHomes, jobsFor, readEvaluations, rebuildColumns, rowsOfJob } from '@/job/server';
+export { rebuildColumns } from '@/job/server';
 export { rebuildCounts } from '@/pages/job-list/server';
+export { fillHomes, jobsFor, readEvaluations, rowsOfJob } from '@/record/server';
 
 /** Calls that need nothing but the request; those that take files, secrets or a connection are made in api.ts. */
 export const JOB_CALLS: readonly UseCase[] = [

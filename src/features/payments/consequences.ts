@@ -1,5 +1,6 @@
-import { type Consequence, isLive, type JobDraft, type JobProgram, payableOf, rulesOf } from '@/job';
+import { type Consequence, type JobDraft, payableOf, rulesOf } from '@/job';
 import { addDays } from '@/platform';
+import { isLive, type JobProgram } from '@/record';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 import { isWithdrawable, newPayment, type Payment } from './payment';
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, sameJson } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import { type Condition, reads } from '@/rules/conditions';
 import { decideEligibility, ruleOf } from '@/rules/eligibility';
 import { type Basis, basesOf, type FactBook, followsToday, type ProgramDates } from '@/rules/facts';
@@ -8,7 +9,6 @@ import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
 import type { JobDraft } from '../job-draft';
 import { rulesOf } from '../judged-by';
-import type { JobProgram, JobState } from '../state';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
 export function judgePrograms(work: JobDraft, facts: FactBook): void {

@@ -1,10 +1,10 @@
 import { type Issue, Refusal } from '@/platform';
+import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';
 import { rulesOf } from '../judged-by';
 import type { Settled } from '../settle';
-import type { JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
 import { factsOf, releasesOf } from './context';
 import type { AnswersHook, SavingAnswers } from './feature';

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { dayAt } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
+import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
 import { type Settled, settle } from '../settle';
-import type { JobState } from '../state';
-import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from './store';
 import type { UseCaseContext } from './use-case-context';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);

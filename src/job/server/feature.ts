@@ -1,5 +1,7 @@
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
+import type { Keeper, Tenant } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
@@ -7,9 +9,6 @@ import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
-import type { JobState } from '../state';
-import type { Keeper } from './store';
-import type { Tenant } from './store/rows';
 import type { UseCaseContext } from './use-case-context';
 
 /** What a feature does on the server when a job changes; the app lists them in the order in which they run. */

@@ -1,6 +1,8 @@
 import { reads, writes } from '@/access/server';
 import { noted } from '@/job';
-import { act, answerJob, jobsFor, releasesOf } from '@/job/server';
+import { releasesOf } from '@/job/server';
+import { jobsFor } from '@/record/server';
+import { act, answerJob } from '@/view/server';
 import { overrideEligibility, selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 

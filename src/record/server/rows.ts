@@ -3,9 +3,9 @@ import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/rules/tasks';
 import type { Trail } from '@/world/history/server';
 import { homeArea, homeKey, normaliseUnit } from '@/world/places';
-import type { Columns } from '../../column-types';
-import type { JobProgram, JobState } from '../../state';
-import '../tables';
+import type { Columns } from '../columns';
+import type { JobProgram, JobState } from '../state';
+import './tables';
 import { encodeTask, isUntouched, type StoredTask } from './task-format';
 
 /** What every row of a job carries, so that no policy needs a join. */

@@ -4,10 +4,10 @@ import type { Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
-import type { Outcome } from '../../outcome';
-import type { JobState } from '../../state';
-import type { EvaluationsTable } from '../tables';
+import type { Outcome } from '../outcome';
+import type { JobState } from '../state';
 import type { Tenant } from './rows';
+import type { EvaluationsTable } from './tables';
 
 /** A result with the facts it was worked out from. */
 export type Evaluation = {

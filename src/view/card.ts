@@ -1,12 +1,10 @@
 import { isInternal, ownersActedFor } from '@/access';
+import type { Columns, JobPlace, JobState, PaymentStatus } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import { type Stage, stageNumber } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
-import type { Columns } from '../column-types';
-import type { JobCard } from '../contract/parts';
-import type { PaymentStatus } from '../payment-status';
-import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
+import type { JobCard } from './contract/parts';
 
 /**
  * Of the kept columns and the header of a job all a card needs, from the list's row or from a state. Of what

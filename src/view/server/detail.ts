@@ -1,12 +1,12 @@
 import { reads } from '@/access/server';
+import type { Change } from '@/job';
+import type { UseCaseContext } from '@/job/server';
+import { change, withReleases } from '@/job/server';
 import { notFound } from '@/platform';
+import { jobsFor } from '@/record/server';
 import * as jobContract from '../contract/detail';
-import type { Change } from '../job-draft';
 import { answerJob } from './answer';
 import { aroundJob } from './around';
-import { change, withReleases } from './context';
-import { jobsFor } from './store';
-import type { UseCaseContext } from './use-case-context';
 
 export const getJob = reads(jobContract.getJob, async (context) => {
   const { job_id } = context.params;

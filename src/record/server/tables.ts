@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { Stage } from '@/rules/forms';
-import type { NextTask, Rebate } from '../column-types';
+import type { NextTask, Rebate } from '../columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
-import type { StoredTask } from './store/task-format';
+import type { StoredTask } from './task-format';
 
 /** JSON goes in as text and comes out parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -84,7 +84,7 @@ export type JobProgramsTable = {
   household_cents: ColumnType<string, number, number>;
 };
 
-/** Tasks somebody has touched; `state` is what `store/task-format.ts` makes of one. */
+/** Tasks somebody has touched; `state` is what `task-format.ts` makes of one. */
 export type TasksTable = {
   job_id: string;
   id: string;
@@ -122,7 +122,7 @@ export type EvaluationsTable = {
   stands_alone: boolean;
   program_key: string;
   program_keys: string[];
-  /** Packed (store/evaluations.ts). */
+  /** Packed (evaluations.ts). */
   body: Buffer;
 };
 

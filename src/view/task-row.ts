@@ -1,12 +1,12 @@
 import { isInternal } from '@/access';
+import { mayReadTask, taskAbilities } from '@/job';
 import { formatDay } from '@/platform';
+import type { JobState } from '@/record';
 import { labelOfFact } from '@/rules/facts';
 import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
 import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
-import { mayReadTask, taskAbilities } from '../abilities';
-import type { TaskRow } from '../contract/detail';
-import type { JobState } from '../state';
 import type { ViewContext } from './context';
+import type { TaskRow } from './contract/detail';
 
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {

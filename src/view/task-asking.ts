@@ -1,7 +1,7 @@
+import type { JobState } from '@/record';
 import { basesOf } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
-import type { JobState } from '../state';
 import type { ViewContext } from './context';
 
 /** The open task of the job where a fact can be answered; null when none asks it. */

@@ -1,7 +1,7 @@
+import type { JobProgram, JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import type { JobDetail, JobProgramView } from '../contract/detail';
-import type { JobProgram, JobState } from '../state';
 import type { ViewContext } from './context';
+import type { JobDetail, JobProgramView } from './contract/detail';
 
 declare module '@/job/feature' {
   interface Feature {

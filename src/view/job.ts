@@ -1,18 +1,15 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
+import { currentTasks, jobAbilities, type Matter, mattersOf, maySeeAmounts, rulesOf, shownColumnsOf } from '@/job';
 import { formatDay } from '@/platform';
+import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { isMeasured } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks';
-import { jobAbilities, maySeeAmounts } from '../abilities';
-import { currentTasks, shownColumnsOf } from '../columns';
-import type { JobDetail, JobProgramView } from '../contract/detail';
-import type { JobCard } from '../contract/parts';
-import { rulesOf } from '../judged-by';
-import { type Matter, mattersOf } from '../matters';
-import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '../state';
 import { cardView } from './card';
 import { programName, type ViewContext } from './context';
+import type { JobDetail, JobProgramView } from './contract/detail';
+import type { JobCard } from './contract/parts';
 import { taskRows } from './task-row';
 
 export type GuestRow = JobDetail['guests'][number];

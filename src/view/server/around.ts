@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isInternal } from '@/access';
+import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { companyName, openGuests, peopleNamed } from '@/world/people/server';
-import type { JobState } from '../state';
-import type { ViewContext } from '../views/context';
-import type { GuestRow } from '../views/job';
-import { jobsFor } from './store';
-import type { UseCaseContext } from './use-case-context';
+import type { ViewContext } from '../context';
+import type { GuestRow } from '../job';
 
 /** What the job page shows of others: the people of the job, its guests, the jobs it was made from or that were made from it. */
 export type Around = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestRow[]; related: Related[] };
@@ -28,7 +28,10 @@ export async function aroundJob({ tx, actor }: Pick<UseCaseContext, 'tx' | 'acto
       ${contractor} as contractor,
       ${openGuests(sql.ref('job.id'))} as guests,
       ${actor.kind === 'guest' ? sql`null` : related({ tx, actor })} as related
-    from app.jobs job where job.id = ${id}`.execute(tx);
+    from (${jobsFor(actor)
+      .visible(tx)
+      .select(['jobs.id', 'jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.cloned_from'])
+      .where('jobs.id', '=', id)}) job`.execute(tx);
   const [row] = rows;
   const userNames = new Map(row?.users?.map(({ id, name }) => [id, name]));
   if (actor.kind === 'contractor' || actor.kind === 'staff') userNames.set(actor.userId, actor.name);

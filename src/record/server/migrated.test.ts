@@ -5,16 +5,17 @@ import { SYSTEM } from '@/access';
 import { MIGRATIONS } from '@/app/server/migrations';
 import { sendTasks } from '@/features/guests/changes/send';
 import { flagException, transferTask } from '@/features/tasks/changes';
+import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
+import type { Settled } from '@/job/settle';
 import { canonicalJson } from '@/platform';
 import { migrate } from '@/platform/server/db';
 import { actOf, actsOf, brokenAt, entriesOf, readHistory } from '@/world/history/server';
-import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
-import { asSystem } from '../../../../test/support/history';
-import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
-import { completeTask, reopenTask, saveAnswers } from '../../answers';
-import type { Settled } from '../../settle';
-import type { JobState } from '../../state';
-import { jobsFor, readEvaluations } from './';
+import { openTestDatabase, type TestDatabase, testLog } from '../../../test/support/database';
+import { asSystem } from '../../../test/support/history';
+import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import type { JobState } from '../state';
+import { readEvaluations } from './evaluations';
+import { jobsFor } from './read';
 
 /** A job as it lay in the tables before row 0170 of the migrations, read after all of them. */
 const FIRST_NEW = 170;

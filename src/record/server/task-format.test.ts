@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
 import { selectPrograms } from '@/features/programs/changes';
 import { deferTask, flagException, transferTask } from '@/features/tasks/changes';
+import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import { Refusal } from '@/platform';
 import { STAGES } from '@/rules/forms/stages';
 import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../../test/support/pure-job';
-import { completeTask, reopenTask, saveAnswers } from '../../answers';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
 
 /** As it comes back from the table. */

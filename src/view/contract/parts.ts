@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { CANCEL_REASONS, type CancelReason, PAYMENT_STATUSES } from '@/record';
 import { ELIGIBILITY } from '@/rules/eligibility';
 import { STAGES, TASK_SETS, type TaskSet } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, TASK_STATUSES } from '@/rules/tasks';
-import { PAYMENT_STATUSES } from '../payment-status';
-import { CANCEL_REASONS, type CancelReason } from '../state';
 
 export const OFFICE = ['contractor_admin', 'contractor'] as const;
 export const CONTRACTORS = CONTRACTOR_ROLES;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { isInternal } from '@/access';
+import type { UseCaseContext } from '@/job/server';
+import { asked, factsOf } from '@/job/server';
+import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import type { Releases } from '@/rules/programs/server';
 import { companyName, peopleNamed } from '@/world/people/server';
-import type { JobState } from '../state';
-import type { ViewContext } from '../views/context';
-import { jobView } from '../views/job';
+import type { ViewContext } from '../context';
+import { jobView } from '../job';
 import { type Around, aroundJob, relationsOf } from './around';
-import { asked, factsOf } from './context';
-import type { UseCaseContext } from './use-case-context';
 
 /** What shaping the job for the actor needs; names only of people the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: Releases): Promise<ViewContext> {

@@ -4,10 +4,10 @@ import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { Trail } from '@/world/history/server';
-import type { Columns } from '../../column-types';
-import type { JobProgram, JobState } from '../../state';
-import { setsWith } from '../program-sets';
-import '../tables';
+import type { Columns } from '../columns';
+import type { JobProgram, JobState } from '../state';
+import { setsWith } from './program-sets';
+import './tables';
 import { decodeTask, type StoredTask } from './task-format';
 
 /** A job as it was read: what a save compares with and writes back. */

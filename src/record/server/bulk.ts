@@ -3,8 +3,8 @@ import type { Actor } from '@/access';
 import type { Schema } from '@/platform/server/db/schema';
 import type { HistoryDraft } from '@/world/history';
 import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
-import type { Columns } from '../../column-types';
-import type { JobState } from '../../state';
+import type { Columns } from '../columns';
+import type { JobState } from '../state';
 import { type EvaluationsEnd, nextEvaluation } from './evaluations';
 import { documentRow, jobRow, programRow, taskRows, tenantOf } from './rows';
 

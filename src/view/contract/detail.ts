@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
 import { call } from '@/platform';
-import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '../abilities';
-import { PAYMENT_STATES } from '../payment-status';
+import { PAYMENT_STATES } from '@/record';
 import {
   actionOwner,
   CONTRACTORS,

@@ -1,6 +1,6 @@
 import type { FactBook } from '@/rules/facts';
 import type { HistoryDraft } from '@/world/history';
-import type { Columns } from './column-types';
+import type { Columns } from './columns';
 import type { JobState } from './state';
 
 /** What a change came to, as far as it is kept. How it came to it is the core's. */

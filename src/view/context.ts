@@ -1,11 +1,11 @@
 import { type Actor, mayRead } from '@/access';
+import type { Features } from '@/job';
+import { maySeeAmounts } from '@/job';
+import type { JobState } from '@/record';
 import type { Words } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
-import { maySeeAmounts } from '../abilities';
-import type { Features } from '../feature';
-import type { JobState } from '../state';
 
 /** What shaping needs beside the job: who looks, by which rules, on which day. */
 export type ViewContext = {

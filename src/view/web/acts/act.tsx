@@ -3,7 +3,7 @@ import type { OnDemand } from '@/platform/web/kit';
 
 /**
  * What can be done to a job or a task from several places, and what its dialog must be told. Each dialog adds itself:
- * `declare module '@/job/web/acts/act' { interface Acts { cancel: { job: JobDetail } } }`.
+ * `declare module '@/view/web/acts/act' { interface Acts { cancel: { job: JobDetail } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface Acts {}

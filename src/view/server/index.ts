@@ -1,0 +1,3 @@
+export { answerJob, viewContext } from './answer';
+export * as detail from './detail';
+export { act } from './detail';
