@@ -1,3 +1,3 @@
 export { answerJob, viewContext } from './answer';
-export * as detail from './detail';
+export { VIEW_CALLS } from './calls';
 export { act } from './detail';
