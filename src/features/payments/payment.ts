@@ -1,5 +1,5 @@
-import type { PaymentState } from '@/job';
 import { type Day, formatMoney } from '@/platform';
+import type { PaymentState } from '@/record';
 import { t } from './messages';
 
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.shell', {
+  announcements: 'Announcements',
   close: 'Close',
   count_jobs_need_you: '{count, plural, one {1 job needs you} other {# jobs need you}}',
   create_a_job: 'Create a job',

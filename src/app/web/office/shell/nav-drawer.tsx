@@ -1,6 +1,17 @@
 import { ActionIcon, Divider, Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAirConditioning, IconBell, IconInbox, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
+import {
+  IconAirConditioning,
+  IconBell,
+  IconInbox,
+  IconList,
+  IconLogout,
+  IconMail,
+  IconMenu2,
+  IconPlus,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
@@ -34,6 +45,7 @@ export function NavDrawer() {
           {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
+          {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           <Divider my="xs" />
           {entry('/preferences', <IconSettings size={20} aria-hidden />, t('user_preferences'))}

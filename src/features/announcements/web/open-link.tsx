@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { t } from './messages';
+
+/** Where an announcement leads to: another page, in a tab of its own. */
+export function OpenLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      size={size}
+      className="hl-target"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+      aria-label={t('open_the_link_of_title', { title })}
+    >
+      {t('open')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useState } from 'react';
+import { type AnnouncementFields, tidied } from '../announcement';
+import type { ShownAnnouncement } from '../contract';
+import { embedsOf, type MediaHosts } from '../media';
+import styles from './admin.module.css';
+import { Banner } from './banner';
+import { t } from './messages';
+import { PopUpBody } from './pop-up';
+
+/** How it will look, drawn by what shows it later, at the width of a desk or of a phone. */
+export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
+  const [width, setWidth] = useState('desktop');
+  const written = tidied(fields);
+  const announcement: ShownAnnouncement = {
+    ...written,
+    id: 'preview',
+    title: written.title || t('title'),
+    content: written.content || t('content'),
+    embeds: embedsOf(written, hosts),
+  };
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <Title order={2} size="h3" id="preview-title">
+        {t('preview')}
+      </Title>
+      <SegmentedControl
+        aria-label={t('width_of_the_preview')}
+        value={width}
+        onChange={setWidth}
+        data={[
+          { value: 'desktop', label: t('desktop') },
+          { value: 'phone', label: t('phone') },
+        ]}
+      />
+      <div className={styles.screen} data-phone={width === 'phone' || undefined}>
+        {written.announcement_type === 'banner' ? (
+          <Banner announcement={announcement} onDismiss={nothing} />
+        ) : (
+          <div className={styles.popUp}>
+            <p className={styles.popUpTitle}>{announcement.title}</p>
+            <PopUpBody announcement={announcement} onDismiss={nothing} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** In a preview nothing is dismissed. */
+const nothing = () => {};
