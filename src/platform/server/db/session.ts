@@ -15,6 +15,9 @@ import type { Schema } from './schema';
 /** What a use case works with: Kysely, with every query inside one open transaction. */
 export type Tx = Kysely<Schema>;
 
+/** One for all: it begins anew with each statement. */
+const COMPILER = new PostgresQueryCompiler();
+
 /** Kysely's builders, and what `sql` makes. */
 type Statement = { compile: (tx: Tx) => CompiledQuery };
 
@@ -58,7 +61,7 @@ export class Session {
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => new SessionDriver(connection),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createQueryCompiler: () => COMPILER,
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
     });
