@@ -1,6 +1,7 @@
 import { answered, type Complete, isLive, type JobDraft, livePrograms, placementsOf } from '@/job';
 import { formatDay, Refusal } from '@/platform';
 import type { AnswersOf } from '@/rules/forms';
+import { apartFrom } from '@/rules/programs';
 import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
@@ -74,7 +75,7 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
 function mustCombine(work: JobDraft, key: string, live: string[]): void {
   const program = work.jobProgram(key);
   if (!program) return;
-  const clash = work.rules(program).cannot_combine.find((rule) => live.includes(rule.program));
+  const clash = apartFrom(work.rules(program)).find((rule) => live.includes(rule.program));
   if (clash) throw new Refusal('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 
