@@ -58,8 +58,8 @@ export {
   type GuestParts,
 } from './feature';
 export { datesOf, factsFor, gatherFacts } from './gather';
-export { judgeJob } from './judging';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
+export { judgeJob } from './judging';
 export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { isOnBehalf } from './on-behalf';

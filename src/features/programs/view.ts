@@ -37,7 +37,15 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
     pinned: program.pinned,
     eligibility: program.eligibility.status,
     reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
-    criteria: rules ? criteriaViews(program, rules, scopeFor(rules, factsFor(program, facts, context.today).read, datesOf(program, facts, context.today)).read, state, context) : [],
+    criteria: rules
+      ? criteriaViews(
+          program,
+          rules,
+          scopeFor(rules, factsFor(program, facts, context.today).read, datesOf(program, facts, context.today)).read,
+          state,
+          context,
+        )
+      : [],
     override:
       // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
       program.override && actor.kind !== 'guest'
@@ -147,7 +155,9 @@ export function amountsView(
 function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts): string[] {
   return [
     ...may_be_more.map((name) => `May be more: ${name} is not known yet.`),
-    ...at_most.map(({ cap, missing }) => `At most this: “${cap}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`),
+    ...at_most.map(
+      ({ cap, missing }) => `At most this: “${cap}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
+    ),
     ...may_be_less.map((name) => `May be less: it yields to ${name}, whose amount is not known yet.`),
   ];
 }

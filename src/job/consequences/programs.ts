@@ -1,5 +1,5 @@
 import { type Day, sameJson } from '@/platform';
-import { type FactBook, type ProgramDates } from '@/rules/facts';
+import type { FactBook, ProgramDates } from '@/rules/facts';
 import { type Program, turningDays } from '@/rules/programs';
 import type { Waiting } from '../feature';
 import { datesOf } from '../gather';

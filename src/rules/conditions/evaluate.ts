@@ -99,8 +99,7 @@ function withOperands(rule: Rule, given: readonly unknown[], read: Read, decide:
   const values: unknown[] = [];
   for (const [index, operand] of given.entries()) {
     const reading = resolve(operand, read);
-    if (reading.state === 'one_of')
-      return ofCandidates(reading, (value) => withOperands(rule, [...values, value, ...given.slice(index + 1)], read, decide));
+    if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(rule, [...values, value, ...given.slice(index + 1)], read, decide));
     if (reading.state !== 'known') return unknown(gapOf((operand as { field: string }).field, reading));
     values.push(reading.value);
   }

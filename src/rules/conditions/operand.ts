@@ -23,5 +23,7 @@ function move(value: unknown, { field, times, plus, days, months }: FieldOperand
   if (typeof days === 'number') return { state: 'known', value: addDays(moved, days) };
   const count = read(days);
   if (count.state !== 'known') return count;
-  return typeof count.value === 'number' ? { state: 'known', value: addDays(moved, count.value) } : { state: 'unavailable', why: `${days} is no number of days` };
+  return typeof count.value === 'number'
+    ? { state: 'known', value: addDays(moved, count.value) }
+    : { state: 'unavailable', why: `${days} is no number of days` };
 }

@@ -30,8 +30,7 @@ export const NO_GAP: Gap = { missing: [], unavailable: [] };
 
 /** What a reading that is not known lacks. */
 export function gapOf(name: string, reading: Exclude<Reading, { state: 'known' }>): Gap {
-  if (reading.state === 'unavailable')
-    return { missing: [], unavailable: [{ field: name, why: reading.why, ...(reading.cause && { cause: reading.cause }) }] };
+  if (reading.state === 'unavailable') return { missing: [], unavailable: [{ field: name, why: reading.why, ...(reading.cause && { cause: reading.cause }) }] };
   return { missing: reading.waitsFor ?? [name], unavailable: [] };
 }
 

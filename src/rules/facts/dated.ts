@@ -59,5 +59,4 @@ export function dayOf(basis: Basis, dates: ProgramDates): Day {
 export const followsToday = (basis: Basis, dates: ProgramDates): boolean => dayOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
 /** Both ends included; a window that ends on a day ends at the end of that day. */
-export const isValidOn = ({ valid_from: from, valid_to: to }: Dates, on: Day): boolean =>
-  (from === undefined || from <= on) && (to === undefined || on <= to);
+export const isValidOn = ({ valid_from: from, valid_to: to }: Dates, on: Day): boolean => (from === undefined || from <= on) && (to === undefined || on <= to);

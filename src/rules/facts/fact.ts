@@ -22,23 +22,10 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Where a fact comes from when nobody is asked. */
-export type FactOrigin = 'asked' | 'place' | 'job' | 'clock' | 'derived' | 'program';
+/** Where a fact comes from when nobody is asked. `not_asked_yet`: stated for an estimate; the form that will ask it is not built. */
+export type FactOrigin = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
-export type Unit =
-  | 'USD'
-  | 'ft²'
-  | 'people'
-  | 'days'
-  | 'year'
-  | 'rooms'
-  | '%'
-  | 'tons'
-  | 'BTU/h'
-  | 'gallons'
-  | 'kWh'
-  | 'homes'
-  | 'amps';
+export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';
 
 export type FactDefinition = {
   kind: ValueKind;

@@ -59,7 +59,11 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
     inputs: {},
     source,
   });
-  return [row('homeowner', 'Homeowner', homeowner), row('contractor', 'Contractor incentive', contractor_incentive), row('platform_fee', 'Platform fee', platform_fee)];
+  return [
+    row('homeowner', 'Homeowner', homeowner),
+    row('contractor', 'Contractor incentive', contractor_incentive),
+    row('platform_fee', 'Platform fee', platform_fee),
+  ];
 }
 
 /** What approval waits for: rebates that are not known and limits that are open. A bonus that is not known does not hold it up. */
@@ -83,4 +87,3 @@ export function householdLimit(caps: Draft['program']['caps'], { read, isValid }
   });
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
 }
-

@@ -1,7 +1,7 @@
 import { type Cents, toCents, toDollars } from '@/platform';
 import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
-import { centsOf, type Exact, exact, measure, measureNumber, type Measured, percentage, type Quantity, type Scope } from '@/rules/terms';
+import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
 import type { Cap, CapOf } from './line';
 import { isOwn, pays, type Step, type Working } from './result';
 import { unknown } from './work-line';
@@ -38,7 +38,10 @@ type Limit = { cents: Cents; inputs: Record<string, unknown> };
 function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Working[], read: Read, capped: Capped): void {
   const under = covered(cap, working);
   if (under.length === 0) return;
-  if (cap.kind === 'units') return keepBestPaid(cap, under, read, capped);
+  if (cap.kind === 'units') {
+    keepBestPaid(cap, under, read, capped);
+    return;
+  }
   if (cap.kind === 'cost_share' && cap.per === 'line') {
     for (const one of under) cutTo(cap, [one], limitOf(cap, read, one), capped);
     return;

@@ -34,7 +34,8 @@ export function instalmentsOf(
   const once = forecast.lines.filter(({ key }) => !named.has(key));
   return PAYEES.flatMap((payee) => {
     const parts = valid.flatMap(({ key, name, lines, share, opens, amount }): InstalmentResult[] => {
-      const of = (amounts: Pick<Amounts, 'lines'>) => toPayee(
+      const of = (amounts: Pick<Amounts, 'lines'>) =>
+        toPayee(
           amounts.lines.filter((line) => lines.includes(line.key)),
           payee,
         );

@@ -4,7 +4,9 @@ import { type Exact, exact, type Measured, measure, measureNumber, nameOfQuantit
 import type { Amount, Factor } from './line';
 
 /** What one row of a line comes to, before factors; or what it waits for. */
-export type Priced = { known: true; base: Exact; max: number | null; inputs: Record<string, unknown>; label: string; units?: number } | ({ known: false } & Gap);
+export type Priced =
+  | { known: true; base: Exact; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
+  | ({ known: false } & Gap);
 
 /** Forecast savings pay until the verified ones are asked for. */
 export type Savings = 'forecast' | 'verified';
@@ -34,10 +36,13 @@ function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
     }
     case 'per_unit': {
       const most = amount.max_units === undefined ? null : measureNumber(amount.max_units, read);
-      return withNumbers([measureNumber(amount.amount, read), measure(amount.units, read), ...(most ? [most] : [])], ([dollars = 0, count = 0, limit = count]) => {
-        const units = Math.min(count, limit);
-        return { base: times(exact(dollars), exact(units)), label: `${formatMoney(dollars)} for each of ${units} ${nameOfQuantity(amount.units)}`, units };
-      });
+      return withNumbers(
+        [measureNumber(amount.amount, read), measure(amount.units, read), ...(most ? [most] : [])],
+        ([dollars = 0, count = 0, limit = count]) => {
+          const units = Math.min(count, limit);
+          return { base: times(exact(dollars), exact(units)), label: `${formatMoney(dollars)} for each of ${units} ${nameOfQuantity(amount.units)}`, units };
+        },
+      );
     }
     case 'performance': {
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;

@@ -47,7 +47,13 @@ export type LineResult = {
 
 export type Shares = { homeowner: number; contractor: number; fee: number };
 
-export type InstalmentResult = { key: string; name: string; payee: 'contractor' | 'homeowner'; amount: number | null; opens: 'reserved' | 'enrolled' | { task: string } };
+export type InstalmentResult = {
+  key: string;
+  name: string;
+  payee: 'contractor' | 'homeowner';
+  amount: number | null;
+  opens: 'reserved' | 'enrolled' | { task: string };
+};
 
 export type Amounts = {
   /** `incomplete` while a rebate waits for answers; `none` when no line pays. */

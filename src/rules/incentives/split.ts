@@ -13,7 +13,13 @@ export function splitLines(working: readonly Working[], splits: readonly Split[]
     if (!isOwn(one.line) || !pays(one)) continue;
     const divided = divide(one, splits, scope);
     if ('missing' in divided) missing.push(...divided.missing);
-    else one.result.shares = { homeowner: toDollars(divided.homeowner), contractor: toDollars(divided.contractor), fee: toDollars(divided.fee), payee: divided.payee };
+    else
+      one.result.shares = {
+        homeowner: toDollars(divided.homeowner),
+        contractor: toDollars(divided.contractor),
+        fee: toDollars(divided.fee),
+        payee: divided.payee,
+      };
   }
   return [...new Set(missing)];
 }

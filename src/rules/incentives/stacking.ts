@@ -99,7 +99,8 @@ function chooseByMeasure(rule: Stacking, members: readonly Member[], read: Read,
     const chosen = choice.chosen ?? (suggest ? choice.suggested : null);
     for (const { name, member, lines } of paying)
       if (chosen !== null && name !== chosen && !member.isApproved)
-        for (const one of lines) setCents(one, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
+        for (const one of lines)
+          setCents(one, 0, { step: 'stacking', rule: rule.key, label: rule.name, inputs: { [choice.fact]: chosen }, source: rule.source });
   }
 }
 

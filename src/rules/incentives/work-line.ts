@@ -24,7 +24,8 @@ export function workLine(line: Line, input: LineInput): Working {
   const offer = offerOf(line, working, input);
   const chosen = input.scope.read(line.choice.fact);
   const names = [line.key, ...(line.choice.also ?? [])];
-  const counts = chosen.state === 'known' && Array.isArray(chosen.value) ? names.some((name) => (chosen.value as unknown[]).includes(name)) : line.choice.suggest;
+  const counts =
+    chosen.state === 'known' && Array.isArray(chosen.value) ? names.some((name) => (chosen.value as unknown[]).includes(name)) : line.choice.suggest;
   const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
   return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
 }
@@ -119,7 +120,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
     // An unmet row is left out alone; one nobody can decide keeps the whole line open.
     const met = checkRequirements(line, working.result, input, read, index + 1);
     if (met === false) continue;
-    const amount = met === true ? workRow(line, input, read, sum, working.result.steps) : met;
+    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? `, unit ${index + 1}` : '') : met;
     if (amount === null) continue;
     if ('missing' in amount) {
       gaps.push(amount);
@@ -158,7 +159,7 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 type RowAmount = { amount: Exact; units?: number };
 
 /** One row of the line for the job, or for one row of its list: rounded down once, at the end. */
-function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps: Step[]): RowAmount | null | Gap {
+function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps: Step[], unit = ''): RowAmount | null | Gap {
   const open: Gap[] = [];
   const found: { row: Line['rows'][number]; priced: Extract<Priced, { known: true }> }[] = [];
   for (const row of line.rows) {
@@ -193,7 +194,7 @@ function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps:
     own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(verdict?.read ?? {}), 'factor', factor.source));
     amount = effect.amount;
   }
-  steps.push(...own);
+  steps.push(...own.map((one) => ({ ...one, label: one.label + unit })));
   const cents = 10n ** 10n;
   const whole = (amount / cents) * cents;
   return { amount: whole, ...(best.units !== undefined && { units: best.units }) };

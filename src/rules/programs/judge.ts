@@ -79,4 +79,3 @@ export function verifiedAmounts(input: Judging): Amounts {
   const scope = scopeFor(input.program, input.facts, input.dates);
   return settleDraft(workLines({ program: input.program, scope, stage: input.stage, savings: 'verified', isIneligible: false }));
 }
-

@@ -7,7 +7,13 @@ import { factsOfTemplate } from './document';
 import { criteriaOf, type Program } from './program';
 
 /** One name that is read: where in the program, and the list whose row is in scope there. */
-export type NameRead = { name: string; at: string; row?: string | undefined; rule?: Extract<Condition, { operator: unknown }>; fixed?: Readonly<Record<string, unknown>> | undefined };
+export type NameRead = {
+  name: string;
+  at: string;
+  row?: string | undefined;
+  rule?: Extract<Condition, { operator: unknown }>;
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+};
 
 /** Every name a program reads: derived from what it says, never listed by hand. A released program never changes: once is enough. */
 export function namesRead(program: Program): readonly NameRead[] {
@@ -67,7 +73,8 @@ class Names {
 function collect(program: Program): NameRead[] {
   const names = new Names();
   for (const one of program.classes) for (const each of one.cases) names.condition(each.when, `class ${one.key}, case ${each.value}`, one.of);
-  for (const table of program.tables) for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
+  for (const table of program.tables)
+    for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
   for (const criterion of criteriaOf(program)) names.condition(ruleOf(criterion), `criterion ${criterion.key}`);
   for (const placement of program.tasks) names.condition(placement.when, `task ${placement.task}`);
   for (const line of program.lines) ofLine(line, names);

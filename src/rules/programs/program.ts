@@ -53,7 +53,9 @@ export const programSchema = z.strictObject({
   basis: z.enum(BASES),
   settings: settingsSchema,
   /** What an estimate takes where nobody says otherwise. */
-  assumptions: z.array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() })).default([]),
+  assumptions: z
+    .array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() }))
+    .default([]),
   classes: z.array(classSchema).default([]),
   tables: z.array(tableSchema).default([]),
   criteria: z.array(criterionSchema).default([]),

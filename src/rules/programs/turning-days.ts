@@ -23,7 +23,10 @@ const turningPoints = new WeakMap<Program, TurningPoints>();
 function turningPointsOf(program: Program): TurningPoints {
   const known = turningPoints.get(program);
   if (known) return known;
-  const found = { dated: datedEntries(program), countsDays: namesRead(program).some(({ name, at }) => !at.startsWith('template') && basesOf(name).includes('$today')) };
+  const found = {
+    dated: datedEntries(program),
+    countsDays: namesRead(program).some(({ name, at }) => !at.startsWith('template') && basesOf(name).includes('$today')),
+  };
   turningPoints.set(program, found);
   return found;
 }

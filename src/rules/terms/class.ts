@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionSchema, type Gap, judge, joinGaps, type Read, type Reading, readingOf } from '@/rules/conditions';
+import { conditionSchema, type Gap, joinGaps, judge, type Read, type Reading, readingOf } from '@/rules/conditions';
 import { basisShape, type Dates, ofRowShape, sourcedShape } from '@/rules/facts';
 
 export const termKey = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');

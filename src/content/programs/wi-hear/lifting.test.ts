@@ -16,7 +16,14 @@ type Recorded = {
   dates: ProgramDates;
   stage: Stage;
   eligibility: { status: string; reasons: string[]; criteria: Record<string, string> };
-  amounts: { state: string; total: number | null; homeowner: number | null; payable: unknown; left_to_pay: number | null; lines: Record<string, number | null> };
+  amounts: {
+    state: string;
+    total: number | null;
+    homeowner: number | null;
+    payable: unknown;
+    left_to_pay: number | null;
+    lines: Record<string, number | null>;
+  };
 };
 
 const bookOf = (facts: Record<string, unknown>) =>

@@ -82,7 +82,7 @@ export const caps: ProgramFolder['caps'] = [
     source: 'defaults',
     is_default: true,
   },
-  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, ...valid },
+  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, source: 'hear-wi' },
   companionCap,
 ];
 

@@ -9,7 +9,9 @@ type Step = AmountsView['steps'][number];
  */
 /** Lines that pay, lines that are not paid because the measure is not what it must be, and those that nobody can work out yet. */
 const isShown = (line: Line, amounts: AmountsView): boolean =>
-  line.state === 'amount' || line.state === 'unmet' || (line.state === 'unknown' && (line.why.length > 0 || (line.missing.length > 0 && amounts.state !== 'incomplete')));
+  line.state === 'amount' ||
+  line.state === 'unmet' ||
+  (line.state === 'unknown' && (line.why.length > 0 || (line.missing.length > 0 && amounts.state !== 'incomplete')));
 
 export function ledgerRows(amounts: AmountsView): { lines: Line[]; caps: Step[] } {
   const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');

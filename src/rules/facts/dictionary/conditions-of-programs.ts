@@ -1,8 +1,13 @@
-import { fact } from '../fact';
+import { type FactDefinition, fact } from '../fact';
 import { SERVICES } from './project';
 
+/** The forms that will ask these are not built: programs name them as such, and estimates state them. */
+const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
+  // The same names with the same definitions but for where the answer comes from.
+  Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, one.origin === 'asked' ? { ...one, origin: 'not_asked_yet' } : one])) as T;
+
 /** What programs want to know of a household, its home and its work beyond what every job is asked. */
-export const CONDITIONS_OF_PROGRAMS = {
+export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   household_income: fact.money('yearly household income', { visibility: 'homeowner_private', meaning: 'Gross income of everybody in the home in a year.' }),
   income_verified_on: fact.date('day the income was verified'),
   enrolled_in: fact.choices('help the household gets', {
@@ -16,7 +21,9 @@ export const CONDITIONS_OF_PROGRAMS = {
     liheap: 'Energy assistance (LIHEAP)',
     none: 'None of these',
   }),
-  disadvantaged_community: fact.yesNo('in a disadvantaged community', { meaning: 'The home stands in a disadvantaged community as the state of the home maps them.' }),
+  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
+    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
+  }),
   community_choice: fact.choice('community choice supplier', {
     _3ce: 'Central Coast Community Energy',
     cpa: 'Clean Power Alliance',
@@ -78,7 +85,7 @@ export const CONDITIONS_OF_PROGRAMS = {
       program: fact.text('program that paid it'),
     },
   }),
-};
+});
 
 /** One value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {
@@ -93,6 +100,11 @@ export const PROGRAM_FAMILIES = {
     visibility: 'amounts',
     meaning: 'Paid or reserved on other jobs, in the family of programs that share the limit.',
   }),
-  allocation: fact.text('program that gets it', { meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.' }),
-  budget_closed: fact.yesNo('budget closed by hand', { origin: 'program', meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.' }),
+  allocation: fact.text('program that gets it', {
+    meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
+  }),
+  budget_closed: fact.yesNo('budget closed by hand', {
+    origin: 'program',
+    meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',
+  }),
 };

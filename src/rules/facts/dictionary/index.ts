@@ -1,10 +1,10 @@
 import type { FactDefinition } from '../fact';
+import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
 import { HOME } from './home';
 import { FAMILIES, JOB } from './job';
-import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { PEOPLE } from './people';
 import { PROGRAM_QUESTIONS } from './programs';
 import { PROJECT } from './project';
@@ -23,10 +23,17 @@ export {
 } from './project';
 
 /** Everything a rule can read, by name. */
-export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...EQUIPMENT, ...PROGRAM_QUESTIONS, ...CONDITIONS_OF_PROGRAMS, ...JOB } satisfies Record<
-  string,
-  FactDefinition
->;
+export const FACTS = {
+  ...PEOPLE,
+  ...HOME,
+  ...ENERGY,
+  ...EXISTING,
+  ...PROJECT,
+  ...EQUIPMENT,
+  ...PROGRAM_QUESTIONS,
+  ...CONDITIONS_OF_PROGRAMS,
+  ...JOB,
+} satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
 
 export type FactName = keyof typeof FACTS;

@@ -88,7 +88,8 @@ export const PROJECT = {
   final_invoice_files: fact.files('final invoice'),
   scope_lines: fact.rows('measures and prices', {
     columns: SCOPE_COLUMNS,
-    meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.' }),
+    meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.',
+  }),
   contract_signature_date: fact.date('contract signature date'),
   final_invoice_number: fact.text('invoice number'),
   final_invoice_date: fact.date('invoice date'),
@@ -102,6 +103,10 @@ export const PROJECT = {
   measure_total: fact.money('total of the measures', {
     origin: 'derived',
     meaning: 'Sum of the costs of the measures: installed costs where they are answered, else the scope of work.',
+  }),
+  project_cost: fact.money('cost of the project', {
+    origin: 'derived',
+    meaning: 'The final invoice once it is there, else the scope of work, else the estimate.',
   }),
   days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
 };

@@ -76,7 +76,9 @@ function liftLine(line: FirstLine, made: Made): Entry {
     ...(basis && { basis }),
     source: rows[0]?.source,
     rows: rows.map((row, i) => ({ ...dated(row, `row_${i + 1}`), amount: liftAmount(row, `${key}_${i + 1}`, made) })),
-    ...(factors.length > 0 && { factors: factors.map((factor) => ({ key: factor.key, name: factor.name, ...dated(factor, factor.key), effect: liftEffect(factor.effect) })) }),
+    ...(factors.length > 0 && {
+      factors: factors.map((factor) => ({ key: factor.key, name: factor.name, ...dated(factor, factor.key), effect: liftEffect(factor.effect) })),
+    }),
   };
 }
 
@@ -101,7 +103,8 @@ function datedBy(row: FirstDated & { when?: Condition | undefined }, basis: Firs
   return { ...said, when: when ? { combinator: 'and', rules: [inForce, when] } : inForce };
 }
 
-const liftUnits = (units: FirstUnits) => (typeof units === 'string' ? units : { ...units, ...(units.where && { where: prefixColumns(units.where, units.rows) }) });
+const liftUnits = (units: FirstUnits) =>
+  typeof units === 'string' ? units : { ...units, ...(units.where && { where: prefixColumns(units.where, units.rows) }) };
 
 const liftEffect = (effect: FirstFactor['effect']): Entry => {
   if (effect.kind === 'multiply') return { times: effect.by };
@@ -123,7 +126,15 @@ function liftAmount({ amount, source }: FirstRow, key: string, made: Made): Entr
       return { kind: 'fixed', amount: { field: `table.${key}` } };
     }
     case 'stepped':
-      made.tables.push({ key, name: 'Amounts', unit: 'usd', by: [{ key: 'reached', reads: amount.by, match: 'at_least' }], rows: stepsOf(amount), ...beyondOf(amount), source });
+      made.tables.push({
+        key,
+        name: 'Amounts',
+        unit: 'usd',
+        by: [{ key: 'reached', reads: amount.by, match: 'at_least' }],
+        rows: stepsOf(amount),
+        ...beyondOf(amount),
+        source,
+      });
       return { kind: 'fixed', amount: { field: `table.${key}` }, ...(amount.max !== undefined && { max: amount.max }) };
     default:
       return { ...amount };
@@ -150,6 +161,5 @@ function liftCap(cap: FirstCap): Entry {
 }
 
 /** The first language wrote down what was not said. */
-const withoutNothing = (entry: object): Entry => Object.fromEntries(
-    Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)),
-  );
+const withoutNothing = (entry: object): Entry =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)));

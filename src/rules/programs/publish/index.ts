@@ -11,5 +11,11 @@ import { tableProblems } from './tables';
  * somewhere, no two rows answer alike, nothing read itself. All problems at once; an empty list means it may be published.
  */
 export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, programs: readonly string[] = []): string[] {
-  return [...forms(program, definitions), ...references(program, programs), ...readProblems(program, definitions), ...tableProblems(program), ...circles(program)];
+  return [
+    ...forms(program, definitions),
+    ...references(program, programs),
+    ...readProblems(program, definitions),
+    ...tableProblems(program),
+    ...circles(program),
+  ];
 }

@@ -18,7 +18,7 @@ function problemsOf(read: NameRead, program: Program, asked: ReadonlySet<string>
   if (typeof typed === 'string') return [`${read.at} ${typed}`];
   const unknown = read.rule ? comparison(read, typed) : [];
   if (termOf(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
-  const isAsked = typed.origin !== 'asked' || isAskedSomewhere(read.name, asked);
+  const isAsked = isAskedSomewhere(read.name, asked);
   return [...unknown.map((problem) => `${read.at} ${problem}`), ...(isAsked ? [] : [`reads the fact ${read.name}, which none of its tasks asks`])];
 }
 
@@ -32,14 +32,28 @@ function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed |
   switch (kind) {
     case 'class': {
       const found = program.classes.find((one) => one.key === key);
-      if (!found) return `reads ${name}, which does not exist${nearest(key, program.classes.map((one) => one.key))}`;
+      if (!found)
+        return `reads ${name}, which does not exist${nearest(
+          key,
+          program.classes.map((one) => one.key),
+        )}`;
       if (found.of && found.of !== row) return `reads ${name} without a row of ${found.of}`;
       return { kind: 'choice', origin: 'derived', options: Object.fromEntries(found.cases.map((one) => [one.value, one.name])) };
     }
     case 'table': {
       const found = program.tables.find((one) => one.key === key);
-      if (!found) return `reads ${name}, which does not exist${nearest(key, program.tables.map((one) => one.key))}`;
-      return columnProblem(found, fixed ?? {}, row, program) ?? { kind: kindOfTable(found), origin: 'derived', ...(found.unit === 'code' && { options: codesOf(found) }) };
+      if (!found)
+        return `reads ${name}, which does not exist${nearest(
+          key,
+          program.tables.map((one) => one.key),
+        )}`;
+      return (
+        columnProblem(found, fixed ?? {}, row, program) ?? {
+          kind: kindOfTable(found),
+          origin: 'derived',
+          ...(found.unit === 'code' && { options: codesOf(found) }),
+        }
+      );
     }
     case 'setting': {
       const setting = Object.entries(program.settings).find(([one]) => one === key)?.[1];
@@ -113,7 +127,9 @@ function comparison({ name, rule }: NameRead, typed: Typed): string[] {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => !isFieldOperand(one));
   const codes = Object.keys(typed.options ?? {});
   if (codes.length > 0 && (typed.kind === 'choice' || typed.kind === 'choices') && !isOpenList(codes))
-    return values.filter((one) => !codes.includes(String(one))).map((one) => `compares ${name} with ${String(one)}, which it never is${nearest(String(one), codes)}`);
+    return values
+      .filter((one) => !codes.includes(String(one)))
+      .map((one) => `compares ${name} with ${String(one)}, which it never is${nearest(String(one), codes)}`);
   const wrong = values.filter((one) => !isOfKind(typed.kind, one));
   return wrong.map((one) => `compares ${name} (${typed.kind}) with ${JSON.stringify(one)}`);
 }
@@ -136,7 +152,14 @@ function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefin
   return asked;
 }
 
-const isAskedSomewhere = (name: string, asked: ReadonlySet<string>): boolean => {
+/** What follows from answers wants one of them; what comes from the address, the job or the clock is there. */
+function isAskedSomewhere(name: string, asked: ReadonlySet<string>): boolean {
   const [family] = splitFamily(name);
-  return asked.has(name) || asked.has(family) || basesOf(name).some((base) => asked.has(base) && base !== name);
-};
+  const origin = factDefinition(name)?.origin;
+  const isColumn = factDefinition(family)?.columns !== undefined && name !== family;
+  if (isColumn) return isAskedSomewhere(family, asked);
+  if (origin === 'asked' || origin === 'not_asked_yet') return asked.has(name) || asked.has(family);
+  if (origin !== 'derived') return true;
+  const bases = basesOf(name).filter((base) => base !== name && ['asked', 'not_asked_yet', 'derived'].includes(factDefinition(base)?.origin ?? ''));
+  return asked.has(name) || bases.length === 0 || bases.some((base) => isAskedSomewhere(base, asked));
+}

@@ -4,7 +4,15 @@ import { nearest } from './nearest';
 
 /** Keys that are there twice, and entries that name what is not there. */
 export function references(program: Program, programs: readonly string[]): string[] {
-  return [...doubledKeys(program), ...documents(program), ...sources(program), ...lines(program), ...members(program, programs), ...shares(program), ...spans(program)];
+  return [
+    ...doubledKeys(program),
+    ...documents(program),
+    ...sources(program),
+    ...lines(program),
+    ...members(program, programs),
+    ...shares(program),
+    ...spans(program),
+  ];
 }
 
 function doubledKeys(program: Program): string[] {
@@ -47,7 +55,9 @@ function sources(program: Program): string[] {
     ...[...Object.values(program.texts), ...Object.values(program.templates)],
   ];
   const named = new Set(entries.flatMap(({ source }) => source ?? []));
-  return [...named].filter((source) => !known.includes(source)).map((source) => `names the source ${source}, which is not in its list${nearest(source, known)}`);
+  return [...named]
+    .filter((source) => !known.includes(source))
+    .map((source) => `names the source ${source}, which is not in its list${nearest(source, known)}`);
 }
 
 function lines(program: Program): string[] {
@@ -99,12 +109,18 @@ function shares(program: Program): string[] {
       const sum = parts.every((part) => typeof part === 'number') ? parts.reduce<number>((total, part) => total + Number(part), 0) : 100;
       return Math.abs(sum - 100) > 1e-9 ? [`split ${i + 1} adds up to ${sum}%, not to 100%`] : [];
     }),
-    ...(open && (open.when || open.valid_from || open.valid_to || (open.lines && open.lines !== 'all')) ? ['has no split that always holds: the last one must'] : []),
+    ...(open && (open.when || open.valid_from || open.valid_to || (open.lines && open.lines !== 'all'))
+      ? ['has no split that always holds: the last one must']
+      : []),
     ...program.classes.flatMap(({ key, cases }) =>
       cases.flatMap((one, i) =>
         (i === cases.length - 1) === (one.when === undefined && one.valid_from === undefined && one.valid_to === undefined)
           ? []
-          : [i === cases.length - 1 ? `the last case of class ${key} must hold whatever the others leave` : `case ${one.value} of class ${key} hides the cases after it`],
+          : [
+              i === cases.length - 1
+                ? `the last case of class ${key} must hold whatever the others leave`
+                : `case ${one.value} of class ${key} hides the cases after it`,
+            ],
       ),
     ),
   ];
@@ -116,7 +132,9 @@ function spans(program: Program): string[] {
     ...program.classes.flatMap(({ key, cases }) => cases.map((entry) => ({ at: `class ${key}`, entry }))),
     ...program.tables.flatMap((table) => [table, ...table.rows].map((entry) => ({ at: `table ${table.key}`, entry }))),
     ...program.criteria.map((entry) => ({ at: `criterion ${entry.key}`, entry })),
-    ...program.lines.flatMap((line) => [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])].map((entry) => ({ at: `line ${line.key}`, entry }))),
+    ...program.lines.flatMap((line) =>
+      [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])].map((entry) => ({ at: `line ${line.key}`, entry })),
+    ),
     ...program.caps.map((entry) => ({ at: `cap ${entry.key}`, entry })),
   ];
   return entries.flatMap(({ at, entry }) =>

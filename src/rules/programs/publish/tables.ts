@@ -1,5 +1,4 @@
-import { isValidOn } from '@/rules/facts';
-import { factDefinition } from '@/rules/facts';
+import { factDefinition, isValidOn } from '@/rules/facts';
 import { type Cell, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
 import type { Program } from '../program';
 import { nearest } from './nearest';
@@ -23,7 +22,8 @@ function shapeProblems(table: Table, program: Program): string[] {
 
 function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: Cell, program: Program): string[] {
   if (cell === 'any') return [];
-  if (match !== 'is') return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
+  if (match !== 'is')
+    return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
   const codes = reads ? domainOf(reads, program) : null;
   if (!codes) return [];
   const known = codes.map(String);
@@ -94,7 +94,10 @@ function gapsOf(table: Table, program: Program): string[] {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => listOf(at[i] as Cell)).filter((one) => one !== 'any'))];
     // Below the least and above the greatest limit, and a code nobody lists.
-    const others: (string | number | boolean)[] = columns[i] === 'is' ? ['(anything else)'] : cells.flatMap<string | number | boolean>((one) => (typeof one === 'number' ? [one, one - 1, one + 1] : [one]));
+    const others: (string | number | boolean)[] =
+      columns[i] === 'is'
+        ? ['(anything else)']
+        : cells.flatMap<string | number | boolean>((one) => (typeof one === 'number' ? [one, one - 1, one + 1] : [one]));
     const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...others];
     return { key, values };
   });
@@ -104,9 +107,12 @@ function gapsOf(table: Table, program: Program): string[] {
     [...new Set([...from, ...days])].flatMap((day) =>
       table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => contains(match, row.at[i] as Cell, values[i])))
         ? []
-        : [`table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`],
+        : [
+            `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,
+          ],
     ),
   );
 }
 
-const combinations = <T>(lists: readonly (readonly T[])[]): T[][] => lists.reduce<T[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);
+const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);
