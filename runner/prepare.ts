@@ -1,9 +1,10 @@
 import { settingsOf } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { fillHomes, recheckJobsOf } from '@/app/server/job-calls';
+import { recheckJobsOf } from '@/features/deadlines/server';
 import { openFiles } from '@/features/files/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
+import { fillHomes } from '@/record/server';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';

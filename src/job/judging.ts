@@ -1,7 +1,7 @@
+import type { JobProgram, JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type JudgedTogether, type Judging, judgeTogether, type Program } from '@/rules/programs';
 import { datesOf, factsFor } from './gather';
-import type { JobProgram, JobState } from './state';
 
 /** One program of a job as the rules judge it. */
 const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({

@@ -27,7 +27,9 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'rules/programs': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/terms', 'rules/eligibility', 'rules/incentives'],
   },
   { 'content/forms': [], 'content/programs': [] },
+  { record: [] },
   { job: [] },
+  { view: [] },
   {
     'features/notifications': [],
     'features/files': ['features/notifications'],

@@ -1,5 +1,6 @@
-import { type Complete, gatherFacts, judgeJob, livePrograms } from '@/job';
+import { type Complete, gatherFacts, judgeJob } from '@/job';
 import { addDays } from '@/platform';
+import { livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { CHANNELS } from '@/world/messages';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';

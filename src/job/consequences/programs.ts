@@ -1,11 +1,12 @@
 import { type Day, sameJson } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import { type Program, turningDays } from '@/rules/programs';
 import type { Waiting } from '../feature';
 import { datesOf } from '../gather';
 import type { JobDraft } from '../job-draft';
+import { rulesOf } from '../judged-by';
 import { judgeJob } from '../judging';
-import type { JobProgram, JobState } from '../state';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
 export function judgePrograms(work: JobDraft, facts: FactBook): void {
@@ -44,10 +45,10 @@ const groundsOf = (program: JobProgram, { state, context }: JobDraft): string =>
   JSON.stringify([{ ...program, eligibility: null, amounts: null }, state.stage, context.today]);
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */
-export const daysOfPrograms = (state: JobState, { today, facts, program: released }: Waiting): (Day | null)[] =>
+export const daysOfPrograms = (state: JobState, at: Waiting): (Day | null)[] =>
   state.programs.flatMap((program) => {
-    const rules = program.opted_in ? released(program.key, program.pinned ? program.version : undefined)?.program : undefined;
-    return rules ? daysOfRules(rules, program, datesOf(program, facts, today)) : [];
+    const rules = program.opted_in ? rulesOf(at, program) : undefined;
+    return rules ? daysOfRules(rules, program, datesOf(program, at.facts, at.today)) : [];
   });
 
 const daysOfRules = (rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] => turningDays(rules, dates, program.submitted_on !== null);

@@ -1,9 +1,13 @@
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs';
-import { gatherFacts, isLive, type JobProgram, judgeJob, mustJob, programName } from '@/job';
-import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
+import { gatherFacts, judgeJob, mustJob, rulesOf } from '@/job';
+import { releasesOf, settleContext } from '@/job/server';
 import { badInput } from '@/platform';
+import { isLive } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
+import { programName } from '@/view';
+import { viewContext } from '@/view/server';
 import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
@@ -18,10 +22,9 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   mustJob('see_incentives', state, actor, settling);
   const facts = gatherFacts(state, settling).with(given);
   const view = await viewContext(context, state, releases);
-  const rulesOf = (program: JobProgram) => releases.program(program.key, program.pinned ? program.version : undefined)?.program;
-  const judged = judgeJob(state, facts, settling.today, rulesOf);
+  const judged = judgeJob(state, facts, settling.today, (program) => rulesOf(releases, program));
   const programs = state.programs.flatMap((program) => {
-    const [found, rules] = [judged.programs.get(program.key), rulesOf(program)];
+    const [found, rules] = [judged.programs.get(program.key), rulesOf(releases, program)];
     if (!found || !rules) return [];
     return [{ program, rules, amounts: found.amounts, eligibility: isLive(program) ? found.eligibility.status : program.eligibility.status }];
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
+import { setsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
 import type { JobFilters } from '../contract';
 import { perProgram } from './filters';
