@@ -33,6 +33,12 @@ export const covered = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, working: rea
       !one.line.outside_caps?.includes(key),
   );
 
+/** A number that is known and is one; null for everything else. */
+export function numberAt(read: Read, name: string): number | null {
+  const measured = measure(name, read);
+  return measured.known ? measured.number : null;
+}
+
 type Limit = { cents: Cents; inputs: Record<string, unknown> };
 
 function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Working[], read: Read, capped: Capped): void {
@@ -100,8 +106,7 @@ function keepBestPaid(cap: CapOf<'units'>, under: readonly Working[], read: Read
     capped.open.push({ cap: cap.name, missing: max.missing });
     return;
   }
-  const prior = read(`units_prior.${cap.family}`);
-  const had = prior.state === 'known' ? Number(prior.value) : 0;
+  const had = numberAt(read, `units_prior.${cap.family}`) ?? 0;
   const units = under.flatMap((one) => one.parts.map((cents) => ({ one, cents }))).sort((a, b) => b.cents - a.cents);
   const kept = units.slice(0, Math.max(0, Math.floor(max.number) - had));
   for (const one of under) {
@@ -121,8 +126,7 @@ export function limitOf(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left' | 'units
     const amount = measureNumber(cap.amount, read);
     if (!amount.known) return amount;
     // A home of which nothing earlier is known has the whole cap.
-    const prior = read(`household_prior.${cap.family}`);
-    const had = prior.state === 'known' ? Number(prior.value) : 0;
+    const had = numberAt(read, `household_prior.${cap.family}`) ?? 0;
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
   const percent = measureNumber(cap.percent, read);
@@ -147,21 +151,20 @@ function ofServices(cost: Quantity, line: Working | undefined): Quantity[] {
 function applyCostLeft(cap: CapOf<'cost_left'>, working: Working[], read: Read): number | null {
   const companions = working.filter((one) => one.line.kind === 'companion' && pays(one));
   const own = working.filter(({ line }) => isOwn(line));
-  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact) }));
-  const cost = readings.find(({ reading }) => reading.state === 'known');
+  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: numberAt(read, fact) }));
+  const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = own.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
   // Any of the costs would do; the last one is the one that is asked first.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...gapOf(last.fact, last.reading).missing);
-  if (cost?.reading.state !== 'known' || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
+  if (!cost || cost.dollars === null || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
     for (const one of companions) Object.assign(one, unknown(one, { missing, unavailable: [] }));
     return null;
   }
-  let left = Math.max(0, toCents(Number(cost.reading.value)) - sumOf(own.filter(pays)));
+  let left = Math.max(0, toCents(cost.dollars) - sumOf(own.filter(pays)));
   for (const one of companions) {
     const applied = Math.min(one.cents, left);
-    if (applied < one.cents)
-      setCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.reading.value }, source: cap.source });
+    if (applied < one.cents) setCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
     left -= applied;
   }
   return toDollars(left);

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '@/platform';
 import type { Reading } from '@/rules/conditions';
 import type { Stage } from '@/rules/forms';
 import type { Scope } from '@/rules/terms';
-import { applyCaps, type Capped } from './caps';
+import { applyCaps, type Capped, numberAt } from './caps';
 import type { Cap, Instalment, Line, Split } from './line';
 import type { Savings } from './price';
 import { isOwn, pays, type Working } from './result';
@@ -92,9 +92,9 @@ export function keepCompany(working: Working[]): void {
 function invoiceShare(caps: readonly Cap[], { read, isValid }: Scope): InvoiceShare | null {
   for (const cap of caps) {
     if (cap.kind !== 'invoice' || !isValid(cap, cap.basis)) continue;
-    const [costs, total] = [read(cap.costs), read(cap.total)];
-    if (costs.state !== 'known' || total.state !== 'known') continue;
-    if (toCents(Number(costs.value)) > toCents(Number(total.value))) return { cap, costs: toCents(Number(costs.value)), total: toCents(Number(total.value)) };
+    const [costs, total] = [numberAt(read, cap.costs), numberAt(read, cap.total)];
+    if (costs === null || total === null) continue;
+    if (toCents(costs) > toCents(total)) return { cap, costs: toCents(costs), total: toCents(total) };
   }
   return null;
 }

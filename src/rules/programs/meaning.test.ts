@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
@@ -735,6 +736,55 @@ describe('18. budgets', () => {
       fits({ waitlist: false }, 499, 500),
       fits({ waitlist: false }, null, 500),
     ]).toEqual(['open', 'waitlist', 'closed', 'open']);
+  });
+});
+
+describe('running', () => {
+  const everything = smallProgram({
+    classes: [TIER],
+    tables: [BY_TIER],
+    lines: [
+      line('units', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units' } }),
+      line('share', { kind: 'percent_of', percent: 50, of: ['final_invoice_total', 'line.units'] }, { choice: { fact: 'chosen_incentives', suggest: true } }),
+      line(
+        'tons',
+        { kind: 'per_unit', amount: 1_000, units: { rows: 'units', sum: 'units.tons', per: 3, name: 'tons' } },
+        { factors: [{ key: 'f', name: 'F', effect: { times: 1.3 } }] },
+      ),
+      line('saved', { kind: 'performance', rate: 0.1, saved: { forecast: 'modeled_savings_kwh_eq' } }, { kind: 'bonus', with: ['share'] }),
+      line('beside', fixed(500), { kind: 'companion' }),
+    ],
+    caps: [
+      { kind: 'units', key: 'u', name: 'U', max: 2, per: 'household', family: 'f', source: 's' },
+      { kind: 'cost_share', key: 's', name: 'S', percent: 75, of: ['project_cost'], cut: 'in_proportion', source: 's' },
+      { kind: 'household', key: 'h', name: 'H', family: 'f', amount: 9_000, source: 's' },
+      { kind: 'cost_left', key: 'l', name: 'L', costs: ['final_invoice_total'], source: 's' },
+    ],
+    splits: [{ homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' }],
+  });
+  const facts = fc.record(
+    Object.fromEntries(
+      ['units', 'final_invoice_total', 'scope_lines', 'chosen_incentives', 'modeled_savings_kwh_eq', 'household_prior.f', 'units_prior.f'].map((name) => [
+        name,
+        fc.oneof(
+          fc.jsonValue(),
+          fc.double(),
+          fc.array(fc.record({ seer2: fc.jsonValue(), tons: fc.oneof(fc.double({ min: 0, max: 10, noNaN: true }), fc.jsonValue()) })),
+        ),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  it('throws on no data, and the parts add up to the total to the cent', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, given);
+        if (total === null || homeowner === null || contractor_incentive === null || platform_fee === null) return;
+        expect(Math.round((homeowner + contractor_incentive + platform_fee) * 100)).toBe(Math.round(total * 100));
+        expect(Math.round(((payable?.contractor ?? 0) + (payable?.homeowner ?? 0) + platform_fee) * 100)).toBe(Math.round(total * 100));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

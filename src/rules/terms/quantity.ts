@@ -39,13 +39,20 @@ export function measure(quantity: Quantity, read: Read): Measured {
   const counted = measureRows(quantity.rows, reading.value, quantity, read);
   if (!counted.known) return counted;
   const number = counted.number / (quantity.per ?? 1);
+  if (!isInRange(number)) return outOfRange(quantity.sum ?? quantity.rows);
   return { known: true, number: quantity.whole ? Math.floor(number + 1e-9) : number, inputs: quantity.sum ? { [quantity.sum]: counted.number } : {} };
 }
 
 export const nameOfQuantity = (quantity: Quantity): string => (typeof quantity === 'string' ? labelOfFact(quantity) : quantity.name);
 
+/** Beyond this no money is exact any more, and nothing anybody installs is so large. */
+const MOST = 1e9;
+const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MOST;
+const outOfRange = (field: string): Measured => ({ known: false, missing: [], unavailable: [{ field, why: 'it is out of range' }] });
+
 function asNumber(name: string, reading: ReturnType<Read>): Measured {
   if (reading.state !== 'known') return { known: false, ...gapOf(name, reading) };
+  if (typeof reading.value === 'number' && !isInRange(reading.value)) return outOfRange(name);
   if (typeof reading.value === 'number') return { known: true, number: reading.value, inputs: { [name]: reading.value } };
   return { known: false, missing: [], unavailable: [{ field: name, why: 'it is not a number' }] };
 }
