@@ -6,5 +6,6 @@ export const t = defineMessages('facts.labels', {
   no: 'No',
   no_answer: 'no answer',
   on_file: 'on file',
+  value_list_row: '{value} ({list}, row {row})',
   yes: 'Yes',
 });

@@ -35,6 +35,8 @@ type Props = {
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
 export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
+  // The office's page has the card's heading above it, a guest's only the title of the page.
+  const Heading = isGuest ? 'h2' : 'h3';
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
     if (attachment) attachments.added(attachment);
@@ -57,9 +59,9 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         ) : (
           <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
         )}
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           {number}. {slot.title}
-        </h3>
+        </Heading>
         <span className={styles.count}>
           {slot.min > 1 ? t('count_of_min', { count: ids.length, min: slot.min }) : ids.length > 1 ? t('count_photos', { count: ids.length }) : ''}
         </span>

@@ -55,6 +55,7 @@ export const t = defineMessages('files', {
   pdf_or_pictures_up_to_max_bytes: '{is_count, select, yes {PDF, pictures or usage data} other {PDF or pictures}}, up to {max_bytes} MB each',
   percent_of_count: '{percent}% of {count}',
   photos_done: 'Photos done',
+  picture: 'Picture',
   position_of_the_home_not_known: 'Position of the home not known',
   previous_file: 'Previous file',
   problem: 'Problem',

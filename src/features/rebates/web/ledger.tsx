@@ -32,8 +32,7 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
 
 /** One line, and on request how its amount came about. */
 export function LineDetails({ line }: { line: Line }) {
-  const amount =
-    line.amount === null ? <span>{t('waits_for_missing', { missing: line.missing.join(', ') })}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const amount = line.amount === null ? <span>{whyNothing(line)}</span> : <Money dollars={line.amount} cents fw={600} />;
   const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
@@ -55,6 +54,12 @@ export function LineDetails({ line }: { line: Line }) {
       </ol>
     </details>
   );
+}
+
+/** A line without an amount says what it waits for, or what the measure is not. */
+function whyNothing({ unmet, missing, why }: Line): string {
+  if (unmet.length > 0) return t('not_paid_unmet', { unmet: unmet.map(({ name, fix }) => `${name}. ${fix}`).join(' ') });
+  return missing.length > 0 ? t('waits_for_missing', { missing: missing.join(', ') }) : why.join('; ');
 }
 
 function StepRow({ step }: { step: Step }) {

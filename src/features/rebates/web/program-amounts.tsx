@@ -12,6 +12,7 @@ type Props = { jobId: string; name: string; amounts: AmountsView /** Ineligible:
 
 /** What one program pays, to whom, and how it comes about line by line. */
 export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props) {
+  const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
       <header className={styles.head}>
@@ -25,6 +26,16 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
         )}
       </header>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
+      {amounts.total === null && soFar !== null && soFar > 0 && (
+        <Text c="dimmed" size="sm">
+          {t.rich('so_far_amount', { amount: () => <Money dollars={soFar} cents /> })}
+        </Text>
+      )}
+      {amounts.open.map((sentence) => (
+        <Text key={sentence} c="dimmed" size="sm">
+          {sentence}
+        </Text>
+      ))}
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
       <OtherIncentives amounts={amounts} />
