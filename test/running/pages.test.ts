@@ -58,7 +58,7 @@ const MOST: Record<PageName, number> = {
   guest_signing: 72,
   list: 232,
   job: 240,
-  task: 250,
+  task: 252,
   create: 245,
   queue: 245,
 };
