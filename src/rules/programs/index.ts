@@ -3,3 +3,4 @@ export * from './document';
 export * from './measured';
 export * from './program';
 export * from './publishable';
+export * from './released';
