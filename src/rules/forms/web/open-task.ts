@@ -1,9 +1,11 @@
 import { CallError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
 import type { Problem } from '../field-state';
+import type { FormAtWork } from './form-at-work';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
-import { conflictOf, isNoConnection, type SaveAnswer, type SaveRequest, Saver } from './saver';
+import type { SaveAnswer, SaveRequest } from './save';
+import { conflictOf, isNoConnection, Saver } from './saver';
 
 export type OpenTaskOptions = {
   view: FormView;
@@ -25,7 +27,7 @@ export type OpenTaskOptions = {
 export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
 
 /** A task somebody works on: its form, and how it is saved. */
-export class OpenTask {
+export class OpenTask implements FormAtWork {
   readonly form: OpenForm;
   readonly saver: Saver;
   readonly isOwn: boolean;
