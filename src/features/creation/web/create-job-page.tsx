@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
-import { FormAtWorkProvider, focusPath, UnsentForm } from '@/rules/forms/web';
+import { focusPath, OpenFormProvider, UnsentForm } from '@/rules/forms/web';
 import type { Me } from '@/world/people';
 import { useMe } from '@/world/people/web';
 import { createPageOf, STEPS, type Step } from '../page';
@@ -31,9 +31,9 @@ export function CreateJobPage({ onOpenJob }: Props) {
     setOpen(opened(uid, kind, round + 1));
   };
   return (
-    <FormAtWorkProvider form={form}>
+    <OpenFormProvider form={form}>
       <Steps key={round} form={form} definition={definition} onOpenJob={onOpenJob} onStartAgain={startAgain} />
-    </FormAtWorkProvider>
+    </OpenFormProvider>
   );
 }
 

@@ -1,35 +1,30 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Problem } from '../field-state';
-import type { FormAtWork } from './form-at-work';
 import type { OpenForm, Overview, Shown } from './open-form';
 import type { OpenTask } from './open-task';
 import type { SaveState } from './saver';
+import type { UnsentForm } from './unsent-form';
+
+/** A form somebody works on: a task's, which saves itself, or one that is sent as a whole. */
+type FormAtWork = OpenTask | UnsentForm;
 
 const FormContext = createContext<FormAtWork | null>(null);
-const OpenTaskContext = createContext<OpenTask | null>(null);
 
-export function OpenTaskProvider({ task, children }: { task: OpenTask; children: ReactNode }) {
-  return (
-    <OpenTaskContext value={task}>
-      <FormAtWorkProvider form={task}>{children}</FormAtWorkProvider>
-    </OpenTaskContext>
-  );
+export function OpenFormProvider({ form, children }: { form: FormAtWork; children: ReactNode }) {
+  return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** A form that is no task's. */
-export const FormAtWorkProvider = ({ form, children }: { form: FormAtWork; children: ReactNode }) => <FormContext value={form}>{children}</FormContext>;
-
-/** The task the page has open. Reading it never draws anything again: see the hooks below for that. */
-export function useTaskInForm(): OpenTask {
-  const task = useContext(OpenTaskContext);
-  if (!task) throw new Error('There is no open task around this component.');
-  return task;
-}
-
-/** The form the page has open, whoever keeps it. Reading it never draws anything again. */
+/** The form the page has open. Reading it never draws anything again: see the hooks below for that. */
 export function useFormAtWork(): FormAtWork {
   const form = useContext(FormContext);
   if (!form) throw new Error('There is no open form around this component.');
+  return form;
+}
+
+/** The same where it must be a task's. */
+export function useTaskInForm(): OpenTask {
+  const form = useFormAtWork();
+  if (!('saver' in form)) throw new Error('There is no open task around this component.');
   return form;
 }
 

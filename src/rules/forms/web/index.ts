@@ -4,8 +4,7 @@ export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
 export {
-  FormAtWorkProvider,
-  OpenTaskProvider,
+  OpenFormProvider,
   useFormAtWork,
   useFromForm,
   useOverview,

@@ -1,7 +1,6 @@
 import { CallError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
 import type { Problem } from '../field-state';
-import type { FormAtWork } from './form-at-work';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import type { SaveAnswer, SaveRequest } from './save';
@@ -27,7 +26,7 @@ export type OpenTaskOptions = {
 export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
 
 /** A task somebody works on: its form, and how it is saved. */
-export class OpenTask implements FormAtWork {
+export class OpenTask {
   readonly form: OpenForm;
   readonly saver: Saver;
   readonly isOwn: boolean;

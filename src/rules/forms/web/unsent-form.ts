@@ -1,5 +1,4 @@
 import type { FormProgram, TaskDefinition } from '../definition';
-import type { FormAtWork } from './form-at-work';
 import type { FormView } from './form-view';
 import { keptChanges } from './kept-changes';
 import { OpenForm } from './open-form';
@@ -11,7 +10,7 @@ type Known = { facts: Readonly<Record<string, unknown>>; programs: readonly Form
  * A form that is sent as a whole and that no server keeps until then: the same engine as a task's, without
  * its saver. What was typed waits on this device.
  */
-export class UnsentForm implements FormAtWork {
+export class UnsentForm {
   readonly form: OpenForm;
   readonly isOwn = false;
   /** Paths of what lies on the device. */
