@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writes } from '@/access/server';
-import { formProgramsOf, isOnlyTyped, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
+import { formProgramsOf, isOnlyTyped, mustTask, openForm, saveAnswers, seesField, withDraft } from '@/job';
 import { change, factsOf, findTask, savedAnswers, todayOf, type UseCaseContext, withReleases } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -90,10 +90,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
 /** Totals and splits that follow from what was typed, by the same function that the browser runs. */
 function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
-  const programs = formProgramsOf(state, task, definition, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(releases, program);
-  });
+  const programs = formProgramsOf(state, task, definition, releases);
   const opened = effectiveAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
   // Only what was filled in joins the draft; what merely shows a known fact does not.
