@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
 import { AUDIENCES, type Audience, type NoticeContext, type NoticeEvent, noticesFor, noticesOf } from '@/features/notifications';
-import type { JobState } from '@/job/state';
+import type { JobState } from '@/record/state';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';

@@ -1,11 +1,11 @@
 import { formatMoney, isEmpty } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { payableOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
-import type { JobProgram, JobState } from './state';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
 

@@ -1,6 +1,6 @@
+import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { Features } from './feature';
-import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from './state';
 
 type CoreOf<Whole, Parts> = Omit<Whole, keyof Parts>;
 

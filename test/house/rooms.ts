@@ -15,6 +15,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'world/places': ['world/messages'],
     'world/equipment': [],
     'world/history': ['world/messages'],
+    'world/audit': [],
   },
   {
     'rules/conditions': [],
@@ -26,7 +27,9 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'rules/programs': ['rules/conditions', 'rules/facts', 'rules/forms', 'rules/tasks', 'rules/eligibility', 'rules/incentives'],
   },
   { 'content/forms': [], 'content/programs': [] },
+  { record: [] },
   { job: [] },
+  { view: [] },
   {
     'features/notifications': [],
     'features/files': ['features/notifications'],
@@ -42,6 +45,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/signing': ['features/notifications', 'features/files'],
     'features/payments': ['features/notifications'],
     'features/deadlines': ['features/notifications'],
+    'features/announcements': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

@@ -6,7 +6,7 @@ import { completeTask } from '@/job/answers';
 import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
-import type { JobPlace, JobState } from '@/job/state';
+import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';

@@ -1,5 +1,6 @@
-import { answered, type Complete, datesOf, gatherFacts, type JobDraft, type JobProgram } from '@/job';
+import { answered, type Complete, datesOf, gatherFacts, type JobDraft } from '@/job';
 import { badInput, formatMoney } from '@/platform';
+import type { JobProgram } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { householdLimit } from '@/rules/incentives';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';

@@ -1,5 +1,6 @@
-import { answered, type Complete, isLive, type JobDraft, livePrograms, placementsOf } from '@/job';
+import { answered, type Complete, type JobDraft, placementsOf } from '@/job';
 import { formatDay, Refusal } from '@/platform';
+import { isLive, livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';

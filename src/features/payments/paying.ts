@@ -1,4 +1,5 @@
-import { isLive, type JobDraft, type JobProgram, type PaymentStatus, payableOf } from '@/job';
+import { type JobDraft, payableOf } from '@/job';
+import { isLive, type JobProgram, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
 import { isCommitted, type Payment } from './payment';

@@ -1,25 +1,14 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
-import {
-  type AmountsView,
-  factsFor,
-  isLive,
-  type JobProgram,
-  type JobProgramView,
-  type JobState,
-  maySeeAmounts,
-  programName,
-  rulesOf,
-  taskAsking,
-  type ViewContext,
-  wordsFor,
-} from '@/job';
+import { factsFor, maySeeAmounts, rulesOf } from '@/job';
 import { formatDay } from '@/platform';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
 import { criteriaOf, type Program } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { type AmountsView, type JobProgramView, programName, taskAsking, type ViewContext, wordsFor } from '@/view';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amounts, DEEMED_REASONS, type DeemedReason, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
 import { call } from '@/platform';
+import { DEEMED_REASONS, type DeemedReason } from '@/record';
+import { amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/view';
 
 const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
 

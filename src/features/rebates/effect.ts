@@ -1,5 +1,6 @@
-import { type Complete, datesOf, factsFor, gatherFacts, livePrograms } from '@/job';
+import { type Complete, datesOf, factsFor, gatherFacts } from '@/job';
 import { addDays } from '@/platform';
+import { livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { CHANNELS } from '@/world/messages';

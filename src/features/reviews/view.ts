@@ -1,9 +1,11 @@
 import { openTaskView } from '@/features/tasks';
-import { isHiddenFact, type JobState, mayReadTask, seesField, type ViewContext } from '@/job';
+import { mayReadTask, seesField } from '@/job';
+import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { isHiddenFact, type ViewContext } from '@/view';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
 

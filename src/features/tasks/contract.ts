@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import {
-  actionOwner,
-  day,
-  EVERYBODY,
-  GUESTS,
-  instant,
-  issue,
-  jobParams,
-  OFFICE,
-  STAFF,
-  stageKey,
-  TRANSFER_REASONS,
-  type TransferReason,
-  taskParams,
-  taskRow,
-} from '@/job';
 import { call } from '@/platform';
+import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
+import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams, taskRow } from '@/view';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 

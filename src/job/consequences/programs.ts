@@ -1,4 +1,5 @@
 import { addDays, type Day, sameJson } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import { type Condition, reads } from '@/rules/conditions';
 import { decideEligibility, ruleOf } from '@/rules/eligibility';
 import { type Basis, basesOf, type FactBook, followsToday, type ProgramDates } from '@/rules/facts';
@@ -7,7 +8,7 @@ import { criteriaOf, type Program } from '@/rules/programs';
 import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
 import type { JobDraft } from '../job-draft';
-import type { JobProgram, JobState } from '../state';
+import { rulesOf } from '../judged-by';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
 export function judgePrograms(work: JobDraft, facts: FactBook): void {
@@ -52,10 +53,10 @@ const groundsOf = (program: JobProgram, { state, context }: JobDraft): string =>
   JSON.stringify([{ ...program, eligibility: null, amounts: null }, state.stage, context.today]);
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */
-export const daysOfPrograms = (state: JobState, { today, facts, program: released }: Waiting): (Day | null)[] =>
+export const daysOfPrograms = (state: JobState, at: Waiting): (Day | null)[] =>
   state.programs.flatMap((program) => {
-    const rules = program.opted_in ? released(program.key, program.pinned ? program.version : undefined)?.program : undefined;
-    return rules ? daysOfRules(rules, program, datesOf(program, facts, today)) : [];
+    const rules = program.opted_in ? rulesOf(at, program) : undefined;
+    return rules ? daysOfRules(rules, program, datesOf(program, at.facts, at.today)) : [];
   });
 
 function daysOfRules(rules: Program, program: JobProgram, dates: ProgramDates): (Day | null)[] {

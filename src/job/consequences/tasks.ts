@@ -1,3 +1,4 @@
+import { isLive } from '@/record';
 import { type FactBook, SERVICES, type Service } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
 import { type Placement, planTasks } from '@/rules/tasks';
@@ -5,7 +6,6 @@ import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
 import type { JobDraft } from '../job-draft';
 import { payableOf } from '../payable';
-import { isLive } from '../state';
 
 /** The task list that the opted-in programs ask for now. */
 export const planTaskList: Consequence = {

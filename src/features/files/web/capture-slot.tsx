@@ -34,6 +34,8 @@ type Props = {
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
 export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
+  // The office's page has the card's heading above it, a guest's only the title of the page.
+  const Heading = isGuest ? 'h2' : 'h3';
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
     if (attachment) attachments.added(attachment);
@@ -56,9 +58,9 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         ) : (
           <IconCircleDashed size={22} className={styles.open} aria-label="To do" role="img" />
         )}
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           {number}. {slot.title}
-        </h3>
+        </Heading>
         <span className={styles.count}>{slot.min > 1 ? `${ids.length} of ${slot.min}` : ids.length > 1 ? `${ids.length} photos` : ''}</span>
       </div>
       {!isDone && <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>}

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
-import type { JobState } from '@/job';
-import { jobsFor, type UseCaseContext } from '@/job/server';
+import type { UseCaseContext } from '@/job/server';
 import { publish } from '@/live/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
 import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';

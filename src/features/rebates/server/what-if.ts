@@ -1,12 +1,16 @@
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs';
-import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName } from '@/job';
-import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
+import { datesOf, factsFor, gatherFacts, mustJob, rulesOf } from '@/job';
+import { releasesOf, settleContext } from '@/job/server';
 import { badInput } from '@/platform';
+import { isLive } from '@/record';
+import { jobsFor } from '@/record/server';
 import { decideEligibility } from '@/rules/eligibility';
 import type { Definitions } from '@/rules/forms';
 import { calculateAmounts } from '@/rules/incentives';
 import { criteriaOf } from '@/rules/programs';
+import { programName } from '@/view';
+import { viewContext } from '@/view/server';
 import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
@@ -24,7 +28,7 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   const programs = state.programs
     .filter((program) => program.opted_in)
     .flatMap((program) => {
-      const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
+      const rules = rulesOf(releases, program);
       if (!rules) return [];
       const own = factsFor(program, facts, settling.today);
       const dates = datesOf(program, facts, settling.today);

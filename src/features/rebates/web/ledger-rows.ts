@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job';
+import type { AmountsView } from '@/view';
 
 type Line = AmountsView['lines'][number];
 type Step = AmountsView['steps'][number];

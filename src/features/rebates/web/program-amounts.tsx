@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
+import type { AmountsView } from '@/view';
 import { Ledger } from './ledger';
 import { OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';

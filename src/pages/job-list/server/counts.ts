@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
+import { setsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';

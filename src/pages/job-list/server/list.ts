@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads } from '@/access/server';
-import { cardView } from '@/job';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { STAGES, type Stage } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
+import { cardView } from '@/view';
 import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { type CardRow, cardsOf } from './cards';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server';
+import { jobsFor } from '@/record/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { activePeople, companies, companyName, programsOfCompany } from '@/world/people/server';

@@ -1,6 +1,6 @@
 import { isInternal, may } from '@/access';
-import type { JobState } from '@/job';
 import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/record';
 import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';

@@ -1,5 +1,5 @@
 import { OWNER_LABELS } from '@/access';
-import { PAYMENT_STATUS_LABELS } from '@/job';
+import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
 
