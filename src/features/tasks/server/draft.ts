@@ -3,7 +3,7 @@ import { writes } from '@/access/server';
 import { formProgramsOf, isOnlyTyped, mustTask, openForm, saveAnswers, seesField, withDraft } from '@/job';
 import { change, factsOf, findTask, savedAnswers, todayOf, type UseCaseContext, withReleases } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor, type LoadedJob, writeTask } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
@@ -67,16 +67,16 @@ async function write(
   };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
     if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
-    else await ask(tx, later(task));
+    else ask(tx, later(task));
     return { task: typed, known };
   }
   const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
-  await ask(tx, later(after));
+  ask(tx, later(after));
   return { task: after, known: { state: settled.state, facts, releases } };
 }
 
-const ask = async (tx: Tx, later: RawBuilder<unknown> | null): Promise<unknown> => later && sql`select ${later}`.execute(tx);
+const ask = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && send(tx, sql`select ${later}`));
 
 /** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
