@@ -76,7 +76,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
       // All in one folder: `sourceUrls` counts on it.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
   },
 };

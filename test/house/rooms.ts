@@ -15,6 +15,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'world/places': ['world/messages'],
     'world/equipment': [],
     'world/history': ['world/messages'],
+    'world/audit': [],
   },
   {
     'rules/conditions': [],
@@ -44,6 +45,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/signing': ['features/notifications', 'features/files'],
     'features/payments': ['features/notifications'],
     'features/deadlines': ['features/notifications'],
+    'features/announcements': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

@@ -16,12 +16,14 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'world/places': ['places'],
   'world/equipment': ['equipment'],
   'world/history': ['history'],
+  'world/audit': ['audit_log'],
   'world/messages': ['mails', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions'],
   record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
   'features/files': ['attachments'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices'],
+  'features/announcements': ['announcements'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
+import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { CREATION_CALLS } from '@/features/creation/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
@@ -23,6 +24,7 @@ import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import { listPrograms } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
+import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
 import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
@@ -117,6 +119,8 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     suggestPlaces,
     addPlace,
     ...EQUIPMENT_CALLS,
+    ...ANNOUNCEMENT_CALLS,
+    ...AUDIT_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canonicalJson, sameJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
@@ -78,7 +78,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, settled
     : new Map<string, EvaluationsEnd>();
   const facts = factsIn(settled);
   const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, tenant, now).row);
-  await tx.insertInto('app.evaluations').values(rows).execute();
+  send(tx, tx.insertInto('app.evaluations').values(rows));
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { type Day, sameJson } from '@/platform';
-import { sendLast, type Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../columns';
@@ -31,20 +31,14 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
   const tasks = taskRows(tenant, state.tasks);
   // Every other row refers to this one.
-  await tx
-    .insertInto('app.jobs')
-    .values(jobRow(state, columns, { version: 1, trail: act.trail }))
-    .execute();
-  await Promise.all([
-    writePrograms(tx, tenant, null, state),
-    tx.insertInto('app.untouched_tasks').values(tasks.untouched).execute(),
-    tasks.touched.length > 0 && tx.insertInto('app.tasks').values(tasks.touched).execute(),
-    writeDocuments(tx, tenant, null, state),
-    act.row && appendAct(tx, act.row),
-    recordEvaluations(tx, null, settled, tenant, context.now),
-    ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false)),
-    tellOpenPages(tx, null, settled, tenant, 1, context),
-  ]);
+  send(tx, tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail: act.trail })));
+  writePrograms(tx, tenant, null, state);
+  send(tx, tx.insertInto('app.untouched_tasks').values(tasks.untouched));
+  if (tasks.touched.length > 0) send(tx, tx.insertInto('app.tasks').values(tasks.touched));
+  writeDocuments(tx, tenant, null, state);
+  if (act.row) appendAct(tx, act.row);
+  tellOpenPages(tx, null, settled, tenant, 1, context);
+  await Promise.all([recordEvaluations(tx, null, settled, tenant, context.now), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
 }
 
@@ -58,20 +52,17 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, conte
   const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
   const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...tenant, ...context }) : { row: null, trail: loaded.trail };
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
-  if (tenantMoved) await moveTenant(tx, tenant);
-  const [ownRows] = await Promise.all([
-    writeTasks(tx, tenant, loaded, state),
-    tx
-      .updateTable('app.jobs')
-      .set({ ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries })
-      .where('id', '=', state.id)
-      .execute(),
-    writePrograms(tx, tenant, before, state),
-    writeDocuments(tx, tenant, before, state),
-    act.row && appendAct(tx, act.row),
+  if (tenantMoved) moveTenant(tx, tenant);
+  const ownRows = writeTasks(tx, tenant, loaded, state);
+  const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries };
+  send(tx, tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
+  writePrograms(tx, tenant, before, state);
+  writeDocuments(tx, tenant, before, state);
+  if (act.row) appendAct(tx, act.row);
+  tellOpenPages(tx, before, settled, tenant, version, context);
+  await Promise.all([
     recordEvaluations(tx, before, settled, tenant, context.now),
     ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
-    tellOpenPages(tx, before, settled, tenant, version, context),
   ]);
   return { state, version, trail: act.trail, columns, ownRows };
 }
@@ -95,18 +86,18 @@ export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day): 
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
-async function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
+function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;
-  await Promise.all(tables.map((table) => tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute()));
+  for (const table of tables) send(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-async function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): Promise<void> {
+function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
   const rows = after.programs.flatMap((program, position) => {
     const earlier = before?.programs.find((other) => other.key === program.key);
     return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
   });
   if (rows.length === 0) return;
-  await tx
+  const insert = tx
     .insertInto('app.job_programs')
     .values(rows)
     .onConflict((conflict) =>
@@ -116,20 +107,15 @@ async function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, af
         payment_status: eb.ref('excluded.payment_status'),
         household_cents: eb.ref('excluded.household_cents'),
       })),
-    )
-    .execute();
+    );
+  send(tx, insert);
 }
 
 /**
  * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
  * the tasks that have a row of their own now.
  */
-async function writeTasks(
-  tx: Tx,
-  tenant: Tenant,
-  { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>,
-  after: JobState,
-): Promise<ReadonlySet<string>> {
+function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>, after: JobState): ReadonlySet<string> {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const own = new Set(ownRows);
   const touched: ReturnType<typeof taskRow>[] = [];
@@ -143,17 +129,16 @@ async function writeTasks(
     touched.push(taskRow(tenant, task.id, stored, position));
   }
   const untouched = JSON.stringify(listChanged ? after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))) : []);
-  await Promise.all([
-    listChanged && tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', tenant.job_id).execute(),
-    touched.length > 0 &&
-      tx
-        .insertInto('app.tasks')
-        .values(touched)
-        .onConflict((conflict) =>
-          conflict.columns(['job_id', 'id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position'), state: eb.ref('excluded.state') })),
-        )
-        .execute(),
-  ]);
+  if (listChanged) send(tx, tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', tenant.job_id));
+  if (touched.length > 0) {
+    const insert = tx
+      .insertInto('app.tasks')
+      .values(touched)
+      .onConflict((conflict) =>
+        conflict.columns(['job_id', 'id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position'), state: eb.ref('excluded.state') })),
+      );
+    send(tx, insert);
+  }
   return own;
 }
 
@@ -188,17 +173,17 @@ export function writeTask(
     ), told as (${publishing(tenant, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
-  sendLast(tx, written);
+  send(tx, written);
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
-async function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): Promise<void> {
+function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
   const rows = after.documents.flatMap((document, position) => {
     const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
     return earlier && sameJson(earlier, document) ? [] : [documentRow(tenant, document, position)];
   });
   if (rows.length === 0) return;
-  await tx
+  const insert = tx
     .insertInto('app.documents')
     .values(rows)
     .onConflict((conflict) =>
@@ -207,13 +192,13 @@ async function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, a
         state: eb.ref('excluded.state'),
         signed_at: eb.ref('excluded.signed_at'),
       })),
-    )
-    .execute();
+    );
+  send(tx, insert);
 }
 
-async function tellOpenPages(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, version: number, { requestId }: SaveContext): Promise<void> {
+function tellOpenPages(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, version: number, { requestId }: SaveContext): void {
   const news = { ...liveEventOf(before, settled), version, request_id: requestId };
-  await publish(tx, tenant, news);
+  publish(tx, tenant, news);
   // The company that had it until now: its open pages find out that it is gone.
-  if (before && before.contractor_id !== tenant.contractor_id) await publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
+  if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }

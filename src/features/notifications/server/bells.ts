@@ -56,7 +56,7 @@ export const bellJob = defineJob(
       const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
       if (people.length === 0) return;
       const rung = await keepBells(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
-      for (const user_id of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
+      for (const user_id of rung) publish(tx, { user_id }, { kind: 'message', request_id: reason });
     });
   },
 );
