@@ -1,6 +1,7 @@
 import { isLive } from '@/record';
 import { type FactBook, SERVICES, type Service } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
+import { usualPayee } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
@@ -37,7 +38,7 @@ export function placementsOf(work: JobDraft): Placement[] {
       name: rules.name,
       live: isLive(program),
       cleared: isCleared(work, program),
-      payees: payeesOf(payableOf(program), rules.split.payee),
+      payees: payeesOf(payableOf(program), usualPayee(rules)),
       documents: rules.documents,
     };
     for (const { task, stage, when, required, document, asks } of rules.tasks)

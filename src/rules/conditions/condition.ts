@@ -7,14 +7,22 @@ export type Operator = (typeof OPERATORS)[number];
 
 export type Scalar = string | number | boolean;
 
-/** Another fact, or a day some days before or after it: `{ field: '$today', days: -60 }`. */
-export type FieldOperand = { field: string; days?: number };
+/** Columns of a table that are fixed where it is read: `{ category: 'cat_5' }`. */
+export type Fixed = Readonly<Record<string, Scalar>>;
 
-/** How many rows of a list meet `where`: `{ operator: '>=', value: 1, where: … }`. */
-export type CountOperand = { operator: '=' | '<' | '<=' | '>' | '>='; value: number; where?: Condition };
+/**
+ * A number or a day that stands somewhere else: another fact, a class, a cell of a table, a setting. `times` and `plus`
+ * change a number; `days` and `months` move a day, and `days` may name a setting: `{ field: '$today', days: -60 }`.
+ */
+export type FieldOperand = { field: string; at?: Fixed; times?: number; plus?: number; days?: number | string; months?: number };
+
+/** How many rows of a list meet `where`, or what one column of them adds up to: `{ operator: '>=', value: 1, where: … }`. */
+export type CountOperand = { operator: '=' | '<' | '<=' | '>' | '>='; value: number | FieldOperand; where?: Condition; sum?: string };
 
 export type Rule = {
   field: string;
+  /** Of a table: the columns that are fixed here. */
+  at?: Fixed;
   operator: Operator;
   /** A literal, another field, a list, the condition on a row (`every`, `some`) or a count. */
   value?: Scalar | FieldOperand | (Scalar | FieldOperand)[] | Condition | CountOperand;

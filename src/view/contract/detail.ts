@@ -69,7 +69,7 @@ export const taskRow = z.object({
 export type TaskRow = z.infer<typeof taskRow>;
 
 const step = z.object({
-  step: z.enum(['base', 'factor', 'cap', 'split']),
+  step: z.enum(['base', 'factor', 'cap', 'stacking', 'split']),
   label: z.string(),
   before: dollars,
   after: dollars,
@@ -89,14 +89,22 @@ export const amounts = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
-      state: z.enum(['amount', 'none', 'unknown']),
+      state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
       companion: z.boolean(),
       amount: dollars.nullable(),
       missing: z.array(z.string()),
+      /** What was looked for and is not there: an amount nobody published, a look-up that failed. */
+      why: z.array(z.string()),
+      /** What the measure must be and is not. */
+      unmet: z.array(z.object({ name: z.string(), fix: z.string() })),
       steps: z.array(step),
     }),
   ),
   steps: z.array(step),
+  /** What is certain while the total is not known. */
+  so_far: dollars.nullable(),
+  /** What the total may still change by, in sentences. */
+  open: z.array(z.string()),
   /** What to answer before there is an amount. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable() })),
 });

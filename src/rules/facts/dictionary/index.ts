@@ -1,4 +1,5 @@
 import type { FactDefinition } from '../fact';
+import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -22,11 +23,18 @@ export {
 } from './project';
 
 /** Everything a rule can read, by name. */
-export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...EQUIPMENT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<
-  string,
-  FactDefinition
->;
-const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
+export const FACTS = {
+  ...PEOPLE,
+  ...HOME,
+  ...ENERGY,
+  ...EXISTING,
+  ...PROJECT,
+  ...EQUIPMENT,
+  ...PROGRAM_QUESTIONS,
+  ...CONDITIONS_OF_PROGRAMS,
+  ...JOB,
+} satisfies Record<string, FactDefinition>;
+const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
 
 export type FactName = keyof typeof FACTS;
 
@@ -39,9 +47,19 @@ export function factDefinition(name: string): FactDefinition | undefined {
   if (Object.hasOwn(FACTS, name)) return FACTS[name as FactName];
   const [family] = splitFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
+  const whole: FactDefinition | undefined = Object.hasOwn(FACTS, family) ? FACTS[family as FactName] : undefined;
+  const member = name.slice(family.length + 1);
+  if (whole?.columns && Object.hasOwn(whole.columns, member)) return whole.columns[member];
   // A line of a map is a list of the map's codes: `energy_uses.heating`.
-  const map = Object.hasOwn(FACTS, family) ? FACTS[family as FactName] : undefined;
-  return map?.kind === 'map' ? { ...map, kind: 'choices' } : undefined;
+  return whole?.kind === 'map' ? { ...whole, kind: 'choices' } : undefined;
+}
+
+const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
+
+/** `units[2].seer2`, as a missing cell is called: the list, the number of the row and the column. */
+export function cellOf(name: string): { list: string; row: number; column: string } | undefined {
+  const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
+  return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */
