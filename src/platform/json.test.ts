@@ -51,6 +51,7 @@ describe('values that are JSON', () => {
     expect(sameJson({ constructor: 1 }, {})).toBe(false);
     expect(sameJson({}, { constructor: 1 })).toBe(false);
     expect(sameJson({ a: undefined }, {})).toBe(true);
+    for (const name of ['constructor', '__proto__']) expect(sameJson(Object.fromEntries([[name, undefined]]), {})).toBe(true);
     expect(sameJson({ 0: 1 }, [1])).toBe(false);
   });
 
