@@ -3,7 +3,6 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('creation', {
   a_job_already_exists_at_this_address: 'A job already exists at this address',
   about_this_home: 'About this home',
-  address_of_the_home: 'Address of the home',
   another_contractor_has_a_job_at: 'Another contractor has a job at this address',
   at_this_home: 'At this home',
   back: 'Back',
@@ -13,7 +12,6 @@ export const t = defineMessages('creation', {
   choose_the_company_first: 'Choose the company first',
   climate_zone: 'Climate zone',
   clone_this_job: 'Clone this job',
-  contractor: 'Contractor',
   copies: 'Copies',
   copies_begin_in_apply_their_answers:
     'Copies begin in Apply, their answers to be confirmed. Signatures, reservations, payments, exceptions, the history and the proof of income stay here.',
@@ -34,10 +32,7 @@ export const t = defineMessages('creation', {
   for_the_contractor: 'For the contractor',
   gas_utility: 'Gas utility',
   go_to_existing_job: 'Go to existing job',
-  home: 'Home',
-  homeowner: 'Homeowner',
   homeowner_and_contact: 'Homeowner and contact',
-  in_charge_there: 'In charge there',
   job_short_code: 'Job {short_code}',
   job_short_code_created: 'Job {short_code} created',
   keep_it: 'Keep it',
@@ -65,6 +60,5 @@ export const t = defineMessages('creation', {
   the_home: 'The home',
   there_is_a_job_already: 'There is a job already',
   two_jobs_for_the_same_work_delay: 'Two jobs for the same work delay the rebate. Create another one only for different work.',
-  unit: 'Unit',
   why_is_a_second_job_needed: 'Why is a second job needed?',
 });
