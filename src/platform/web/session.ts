@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /**
  * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
  * scripts cannot read, and from it a token that lives a quarter of an hour and only in memory.
@@ -97,7 +99,7 @@ async function post(path: string, body: object): Promise<Response | null> {
 
 async function detailOf(response: Response): Promise<string> {
   const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-  return detail ?? 'Unexpected error occurred.';
+  return detail ?? t('unexpected_error_occurred');
 }
 
 function readGuest(): GuestSession | null {

@@ -4,6 +4,7 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { type ControlProps, FieldView, inputAttributes, useFormAtWork } from '@/rules/forms/web';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 import { useAnswer } from './use-create-form';
 
 const useCompanies = () => useCall(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
@@ -11,7 +12,7 @@ const useCompanies = () => useCall(peopleContract.contractorList, {}, { staleTim
 /** Staff create for a company, and may name who is in charge there. */
 export function ContractorFields() {
   const companies = useCompanies();
-  if (companies.isError) return <ErrorPanel error={companies.error} title="The contractors cannot be listed" retry={() => void companies.refetch()} />;
+  if (companies.isError) return <ErrorPanel error={companies.error} title={t('the_contractors_cannot_be_listed')} retry={() => void companies.refetch()} />;
   return (
     <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
       <FieldView path="contractor_id" control={Company} />
@@ -28,11 +29,11 @@ function Company(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder="Choose the company"
+      placeholder={t('choose_the_company')}
       data={(companies.data?.items ?? []).map((company) => ({ value: company.id, label: company.name }))}
       value={textOf(value)}
       searchable
-      nothingFoundMessage="No such contractor"
+      nothingFoundMessage={t('no_such_contractor')}
       onChange={(contractor) => {
         onChange(contractor);
         form.set('contractor_user', null);
@@ -51,12 +52,12 @@ function InChargeThere(props: ControlProps) {
     <Select
       {...inputAttributes(props)}
       miw={220}
-      placeholder={contractor ? 'Nobody yet' : 'Choose the company first'}
+      placeholder={contractor ? t('nobody_yet') : t('choose_the_company_first')}
       disabled={!contractor}
       data={users.map((user) => ({ value: user.id, label: user.name }))}
       value={textOf(value)}
       clearable
-      clearButtonProps={{ 'aria-label': 'Nobody in charge' }}
+      clearButtonProps={{ 'aria-label': t('nobody_in_charge') }}
       onChange={onChange}
     />
   );

@@ -11,6 +11,7 @@ import { AtThisHome } from './at-this-home';
 import classes from './create-job-page.module.css';
 import { DuplicateDialog } from './duplicate-dialog';
 import { Footer } from './footer';
+import { t } from './messages';
 import type { Missing } from './missing';
 import { ProgressRail } from './progress-rail';
 import { HomeStep } from './steps/home-step';
@@ -23,7 +24,7 @@ type Props = { onOpenJob: (id: string) => void };
 
 /** `/create`: home, homeowner, programs. One page on a desk, one step a screen on a phone. */
 export function CreateJobPage({ onOpenJob }: Props) {
-  usePageTitle('Create job');
+  usePageTitle(t('create_job'));
   const { uid, kind } = useMe();
   const [{ form, definition, round }, setOpen] = useState(() => opened(uid, kind, 0));
   const startAgain = () => {
@@ -97,7 +98,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   return (
     <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
       <div className={classes.head}>
-        <Title order={1}>Create job</Title>
+        <Title order={1}>{t('create_job')}</Title>
       </div>
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>
@@ -108,7 +109,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
         ))}
       </div>
       {isWide && (
-        <aside className={classes.aside} aria-label="At this home">
+        <aside className={classes.aside} aria-label={t('at_this_home')}>
           <AtThisHome form={form} />
         </aside>
       )}

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { STEPS, type Step } from '../page';
 import classes from './footer.module.css';
+import { t } from './messages';
 import type { Missing } from './missing';
 import type { CreateForm } from './use-create-form';
 
@@ -34,7 +35,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
       {showsMissing && (
         <section className={classes.missing} role="alert" aria-labelledby="missing-title">
           <Text fw={650} id="missing-title">
-            {form.missing.length === 1 ? '1 thing is missing' : `${form.missing.length} things are missing`}
+            {t('count_things_are_missing', { count: form.missing.length })}
           </Text>
           <ul>
             {form.missing.map((missing) => (
@@ -50,27 +51,27 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
       <div className={classes.bar}>
         {isPhone && before ? (
           <Button variant="default" size="md" onClick={() => onBack(before)}>
-            Back
+            {t('back')}
           </Button>
         ) : (
           hasDraft && (
             <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(onStartAgain)}>
-              Start again
+              {t('start_again')}
             </Button>
           )
         )}
         {!isPhone && hasDraft && (
           <Text size="sm" c="dimmed">
-            Kept in this browser until the job is created
+            {t('kept_in_this_browser_until_the_job')}
           </Text>
         )}
         {isPhone && !isLast ? (
           <Button size="md" className={classes.main} onClick={onNext}>
-            Next
+            {t('next')}
           </Button>
         ) : (
           <Button size="md" className={classes.main} loading={busy} onClick={create}>
-            Create job
+            {t('create_job')}
           </Button>
         )}
       </div>
@@ -80,9 +81,9 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
 
 const confirmStartAgain = (startAgain: () => void) =>
   modals.openConfirmModal({
-    title: 'Start again?',
-    children: <Text>Everything entered here is removed.</Text>,
-    labels: { confirm: 'Remove it', cancel: 'Keep it' },
+    title: t('start_again_2'),
+    children: <Text>{t('everything_entered_here_is_removed')}</Text>,
+    labels: { confirm: t('remove_it'), cancel: t('keep_it') },
     confirmProps: { color: 'red' },
     onConfirm: startAgain,
   });

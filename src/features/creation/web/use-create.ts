@@ -4,6 +4,7 @@ import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
 import * as creationContract from '../contract';
 import { answersOfJob } from '../page';
+import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home';
 
@@ -18,7 +19,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
       form.forget();
       setDuplicates([]);
       void cache.invalidateQueries();
-      toastSaved(`Job ${job.short_code} created`);
+      toastSaved(t('job_short_code_created', { short_code: job.short_code }));
       onOpenJob(job.id);
     },
     onError: (error) => {

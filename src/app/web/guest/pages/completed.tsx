@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { MessagePage } from './message';
+import { t } from './messages';
 
 type Done = { first_name?: string; contractor?: string } | null;
 
@@ -7,9 +8,9 @@ type Done = { first_name?: string; contractor?: string } | null;
 export function CompletedPage() {
   const { first_name, contractor } = (window.history.state as Done) ?? {};
   return (
-    <MessagePage title={first_name ? `Thank you, ${first_name}.` : 'Thank you.'} icon={IconCircleCheck} tone="good">
-      <p>{contractor ?? 'Your contractor'} has been told. You can close this page.</p>
-      <p>The application goes on with your answers. You get an e-mail when something is decided, or when another answer is needed.</p>
+    <MessagePage title={first_name ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
+      <p>{t('contractor_has_been_told_you_can_close', { contractor: contractor ?? t('your_contractor') })}</p>
+      <p>{t('the_application_goes')}</p>
     </MessagePage>
   );
 }

@@ -8,6 +8,7 @@ import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';
 import { unitOfPlace } from '../unit-of-place';
 import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** The address first: it decides which programs there are. */
@@ -15,12 +16,12 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
   const { place, home } = form;
   return (
     <>
-      <StepHead step="home" number={number} lead="The address decides which programs there are." />
+      <StepHead step="home" number={number} lead={t('the_address_decides_which_programs')} />
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields />}
         <Address form={form} />
         <FieldView path="unit" />
-        {home.isError && <ErrorPanel error={home.error} title="Nothing could be found out about this address" retry={() => void home.refetch()} />}
+        {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {place && <HomeStrip home={home.data} />}
         {withSummary && place && <AtThisHome form={form} />}
       </Stack>

@@ -2,13 +2,14 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { FieldView } from '@/rules/forms/web';
 import { InCharge } from '../contractor-fields';
 import { Household } from '../household/household';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** Who lives there and how they are reached. Labels, rules and messages are the form definition's. */
 export function HomeownerStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="homeowner" number={number} lead="Who the program may contact, and how." />
+      <StepHead step="homeowner" number={number} lead={t('who_the_program_may_contact_and_how')} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldView path="first_name" />

@@ -5,13 +5,14 @@ import { NotAvailable } from '../programs/not-available';
 import { ProgramCard } from '../programs/program-card';
 import { ProgramPrompts } from '../programs/program-prompts';
 import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** What is to be done, and who may pay for it. */
 export function ProgramsStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="programs" number={number} lead="What is to be done, and who may pay for it." />
+      <StepHead step="programs" number={number} lead={t('what_is_to_be_done_and_who')} />
       <Stack gap="lg">
         <FieldView path="job_scope" control={WorkChips} />
         <Programs form={form} />
@@ -44,15 +45,15 @@ function Programs({ form }: { form: CreateForm }) {
       <Text component="legend" fw={600} size="15px" p={0} mb="xs">
         {shown?.state.label}
       </Text>
-      {!place && <Text c="dimmed">Choose the address first; then the programs of the area appear here.</Text>}
+      {!place && <Text c="dimmed">{t('choose_the_address_first_then')}</Text>}
       {place && home.isPending && <Loading rows={2} height={120} />}
-      {home.isError && <ErrorPanel error={home.error} title="The programs could not be checked" retry={() => void home.refetch()} />}
+      {home.isError && <ErrorPanel error={home.error} title={t('the_programs_could_not_be_checked')} retry={() => void home.refetch()} />}
       {home.data && (
         <Stack gap="md">
           {offered.map((program) => (
             <ProgramCard key={program.key} program={program} checked={chosen.includes(program.key)} onChange={(on) => toggle(program.key, on)} />
           ))}
-          {offered.length === 0 && <Text>No program fits this home and this work.</Text>}
+          {offered.length === 0 && <Text>{t('no_program_fits_this_home')}</Text>}
           {problem && (
             <Text id="programs-problem" c="var(--hl-bad)" size="sm" role="alert">
               {problem.message}

@@ -4,6 +4,7 @@ import type { ControlProps } from '../../web/control';
 import type { Field } from '../field';
 import { isMap } from '../shape';
 import styles from './address.module.css';
+import { t } from './messages';
 
 const part = (key: string, label: string, more: Partial<Field> = {}): Field => ({
   key,
@@ -17,11 +18,11 @@ const part = (key: string, label: string, more: Partial<Field> = {}): Field => (
 });
 
 const PARTS: readonly Field[] = [
-  part('street', 'Street and number'),
-  part('unit', 'Apartment or unit', { required: false, maxLength: 49 }),
-  part('city', 'City'),
-  part('state', 'State', { kind: 'choice', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) }),
-  part('zip', 'ZIP code', { maxLength: 10 }),
+  part('street', t('street_and_number')),
+  part('unit', t('apartment_or_unit'), { required: false, maxLength: 49 }),
+  part('city', t('city')),
+  part('state', t('state'), { kind: 'choice', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) }),
+  part('zip', t('zip_code'), { maxLength: 10 }),
 ];
 
 /** The five parts of an address under one name. */

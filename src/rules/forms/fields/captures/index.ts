@@ -1,5 +1,6 @@
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, type Slot, start } from '../field';
+import { t } from './messages';
 
 /** What is in one slot: photos by id, or why there are none. */
 export type Capture = { files: string[]; skipped?: string };
@@ -53,7 +54,7 @@ export const capturesType: FieldType = {
     const all = Object.entries(capturesOf(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
     const photos = all.reduce((sum, [, capture]) => sum + capture.files.length, 0);
     const skipped = all.filter(([, capture]) => capture.skipped).length;
-    return [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, skipped > 0 && `${skipped} left out`].filter(Boolean).join(', ');
+    return [t('photos', { photos }), skipped > 0 && t('skipped_left_out', { skipped })].filter(Boolean).join(', ');
   },
   jsonSchema: (field) => ({
     type: 'object',

@@ -1,5 +1,6 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { t } from './messages';
 
 /** Attachments by id. Whether they exist, belong to the job and have the category is the server's question. */
 export const files = (label: string, ...categories: [string, ...string[]]) => start<string[]>('files', label, { categories, max: 20 });
@@ -13,7 +14,7 @@ export const filesType: FieldType = {
     if (field.max !== undefined && raw.length > field.max) return invalid('max_rows', message('max_rows', { max: field.max }));
     return { ok: true, value: [...new Set(raw as string[])] };
   },
-  summarise: (value) => (Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'file' : 'files'}` : ''),
+  summarise: (value) => (Array.isArray(value) ? t('count_files', { count: value.length }) : ''),
   jsonSchema: (field) => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max }),
   sample: (_field, n) => [`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],
 };

@@ -1,5 +1,6 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { t } from './messages';
 
 /** Yes or No, never preset. */
 export const yesNo = (label: string) => start<boolean>('yes_no', label);
@@ -21,7 +22,7 @@ export const yesNoType: FieldType = {
     if (raw === 'false' || raw === 'no') return { ok: true, value: false };
     return invalid('invalid_choice', message('invalid_choice'));
   },
-  summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? 'Yes' : 'No'),
+  summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? t('yes') : t('no')),
   jsonSchema: () => ({ type: 'boolean' }),
   sample: (_field, n) => n % 2 === 0,
 };
