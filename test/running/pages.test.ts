@@ -64,7 +64,7 @@ const MOST: Record<PageName, number> = {
 };
 
 /** A guest's task with its form's own code, and the controls that form has. */
-const MOST_OF_A_FORM = 86;
+const MOST_OF_A_FORM = 87;
 /** Photos and files bring their upload with them. */
 const MOST_OF_FILES = 100;
 const isOfFiles = (kind: string): boolean => kind === 'files' || kind === 'captures';
