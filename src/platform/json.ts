@@ -8,8 +8,9 @@ export function sameJson(a: unknown, b: unknown): boolean {
   // `for … in` makes no list of the keys: every change compares the whole job with itself.
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  for (const key in left) if (!sameJson(left[key], right[key])) return false;
-  for (const key in right) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  // What is undefined here need not be read there: every object has a `constructor` it does not own.
+  for (const key in left) if (left[key] !== undefined && !sameJson(left[key], right[key])) return false;
+  for (const key in right) if (right[key] !== undefined && (!Object.hasOwn(left, key) || left[key] === undefined)) return false;
   return true;
 }
 

@@ -137,4 +137,7 @@ export type JobState = JobParts & {
 /** Opted in, not ineligible, not parked: what the job is really applying for. */
 export const isLive = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
+/** A program as it stands on the job; nothing where the job never had it. */
+export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
+
 export const livePrograms = (state: JobState): JobProgram[] => state.programs.filter(isLive);

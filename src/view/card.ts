@@ -2,8 +2,9 @@ import { isInternal, ownersActedFor } from '@/access';
 import type { Columns, JobPlace, JobState, PaymentStatus } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import { type Stage, stageNumber } from '@/rules/forms';
+import { programName } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
-import { programName, type ViewContext } from './context';
+import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
 /**

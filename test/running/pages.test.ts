@@ -54,7 +54,7 @@ const styleOf = (page: PageName): number => [...new Set(partsOf(page).flatMap(({
 const MOST: Record<PageName, number> = {
   sign_in: 105,
   guest_profile: 53,
-  guest_task: 82,
+  guest_task: 83,
   guest_signing: 69,
   list: 232,
   job: 240,
@@ -66,7 +66,7 @@ const MOST: Record<PageName, number> = {
 /** A guest's task with its form's own code, and the controls that form has. */
 const MOST_OF_A_FORM = 86;
 /** Photos and files bring their upload with them. */
-const MOST_OF_FILES = 99;
+const MOST_OF_FILES = 100;
 const isOfFiles = (kind: string): boolean => kind === 'files' || kind === 'captures';
 const controlOf = (kind: string): string => (isOfFiles(kind) ? `src/features/files/web/${kind}-control.tsx` : `src/rules/forms/fields/${kind}/control.tsx`);
 const form = (path: string, controls: readonly string[] = []) => ({ form: `src/${path}.ts`, controls });

@@ -8,15 +8,15 @@ import type { CreateForm } from './use-create-form';
 
 /** The answer of the address in a glance: programs that fit, and jobs that are there already. */
 export function AtThisHome({ form }: { form: CreateForm }) {
-  const { draft, home } = form;
+  const { place, home } = form;
   return (
     <Paper p="lg">
       <Title order={2} size="h4" mb="xs">
         At this home
       </Title>
-      {!draft.place && <Text c="dimmed">Choose the address to see which programs fit.</Text>}
-      {draft.place && home.isPending && <Loading rows={3} height={32} />}
-      {draft.place && home.data && (
+      {!place && <Text c="dimmed">Choose the address to see which programs fit.</Text>}
+      {place && home.isPending && <Loading rows={3} height={32} />}
+      {place && home.data && (
         <Stack gap="sm" aria-live="polite">
           {home.data.programs.map((program) => (
             <div key={program.key} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2px 12px' }}>

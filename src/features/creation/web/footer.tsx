@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
+import { STEPS, type Step } from '../page';
 import classes from './footer.module.css';
-import { type Missing, STEPS, type Step } from './missing';
+import type { Missing } from './missing';
 import type { CreateForm } from './use-create-form';
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
   onNext: () => void;
   onCreate: () => void;
   onFix: (missing: Missing) => void;
+  onStartAgain: () => void;
 };
 
 /** Create job, always there. Pressed too early it says what is missing, and each is a way to it. */
-export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix }: Props) {
+export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [asked, setAsked] = useState(false);
   const before = STEPS[STEPS.indexOf(step) - 1];
   const isLast = step === STEPS.at(-1);
@@ -26,7 +28,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
     onCreate();
   };
   const showsMissing = asked && form.missing.length > 0 && (!isPhone || isLast);
-  const hasDraft = form.draft.place !== null || Object.keys(form.draft.answers).length > 0;
+  const { hasDraft } = form;
   return (
     <div className={classes.foot}>
       {showsMissing && (
@@ -52,7 +54,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
           </Button>
         ) : (
           hasDraft && (
-            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(form.startAgain)}>
+            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(onStartAgain)}>
               Start again
             </Button>
           )

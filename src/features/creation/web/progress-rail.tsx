@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type Missing, STEP_TITLES, STEPS, type Step } from './missing';
+import { STEP_TITLES, STEPS, type Step } from '../page';
 import classes from './progress-rail.module.css';
 import type { CreateForm } from './use-create-form';
 
@@ -9,7 +9,7 @@ export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: S
     <nav className={classes.rail} aria-label="Steps">
       <ol>
         {STEPS.map((name, index) => {
-          const missing = form.missing.filter((problem: Missing) => problem.step === name).length;
+          const missing = form.missing.filter((problem) => problem.step === name).length;
           const isDone = missing === 0;
           return (
             <li key={name} data-done={isDone} data-current={name === step}>

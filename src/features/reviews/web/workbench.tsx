@@ -9,7 +9,7 @@ import { useEditing } from '@/features/tasks/web/use-editing';
 import { CallError, send, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
-import { formIdentity, OpenTaskProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm } from '@/rules/forms/web';
+import { formIdentity, OpenFormProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm } from '@/rules/forms/web';
 import { Act } from '@/view/web/acts/act';
 import { useJob, useKeepJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
@@ -153,11 +153,11 @@ function Decide({ review, code, seconds }: { review: ReviewView; code: TaskDefin
     await editing.complete();
   };
   return (
-    <OpenTaskProvider task={editing.task}>
+    <OpenFormProvider form={editing.task}>
       <Compares rows={review.compares} />
       <TaskForm />
       <DecisionBar review={review} wasOffline={editing.isOffline} onRecord={record} />
-    </OpenTaskProvider>
+    </OpenFormProvider>
   );
 }
 

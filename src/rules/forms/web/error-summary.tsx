@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { Problem } from '../field-state';
 import type { Field } from '../fields/field';
 import { focusPath } from './focus';
-import { useOverview, useTaskInForm } from './form-context';
+import { useFormAtWork, useOverview } from './form-context';
 import styles from './task-form.module.css';
 
 /** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
 export function ErrorSummary() {
-  const { form } = useTaskInForm();
+  const { form } = useFormAtWork();
   const { toFix } = useOverview();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;

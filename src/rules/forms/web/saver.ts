@@ -1,13 +1,9 @@
 import { sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
-import type { Answers } from '../definition';
 import type { Problem } from '../field-state';
-import type { TypedBy } from './form-view';
 import { keptChanges } from './kept-changes';
 import type { OpenForm, OtherValue } from './open-form';
-
-export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; typed: Readonly<Record<string, TypedBy>>; merged: boolean };
+import type { SaveAnswer, SaveRequest } from './save';
 
 /** How the answers stand with the server. */
 export type SaveState =

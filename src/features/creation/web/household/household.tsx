@@ -1,5 +1,5 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
-import { AnswerField } from '../answer-field';
+import { FieldView } from '@/rules/forms/web';
 import type { CreateForm } from '../use-create-form';
 import classes from './household.module.css';
 import { IncomeLimits } from './income-limits';
@@ -7,11 +7,11 @@ import { IncomeLimits } from './income-limits';
 /** How many people live there, the income limits that go with it, and an estimate for whoever wants one. */
 export function Household({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
-  const people = Number(form.draft.answers.number_of_occupants) || null;
+  const { people } = form;
   return (
     <div className={classes.box}>
       <div className={classes.inputs}>
-        <AnswerField form={form} path="number_of_occupants" />
+        <FieldView path="number_of_occupants" />
         {limits && (
           <NumberInput
             label="Household income a year"

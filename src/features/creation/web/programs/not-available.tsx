@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type CreateForm, coversWork } from '../use-create-form';
+import { coversWork } from '../../page';
+import type { CreateForm } from '../use-create-form';
 import type { HomeProgram } from '../use-home';
 import { FitBadge } from './fit-badge';
 import classes from './not-available.module.css';
@@ -22,7 +23,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
       {open && (
         <ul className={classes.list}>
           {others.map((program) => (
-            <Row key={program.key} program={program} work={form.draft.answers.job_scope} />
+            <Row key={program.key} program={program} work={form.work} />
           ))}
         </ul>
       )}

@@ -9,7 +9,11 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
   const clashes = clashesOf(chosen).filter((clash) => !kept.has(clash.key));
-  const keep = (key: string, without: string) => form.change({ programs: form.chosen.filter((other) => other === key || other !== without) });
+  const keep = (key: string, without: string) =>
+    form.form.set(
+      'programs',
+      form.chosen.filter((other) => other === key || other !== without),
+    );
   const missed = form.chosen.length > 0 ? form.offered.filter((program) => program.fits === 'yes' && !form.chosen.includes(program.key)) : [];
   const addable = missed.filter((program) => clashesOf([...chosen, program]).length === clashesOf(chosen).length);
   return (
@@ -21,7 +25,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
       {addable.map((program) => (
         <Group key={program.key} gap="xs">
           <Text>This home may also qualify for {program.name}.</Text>
-          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.change({ programs: [...form.chosen, program.key] })}>
+          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.form.set('programs', [...form.chosen, program.key])}>
             Add it
           </Button>
         </Group>

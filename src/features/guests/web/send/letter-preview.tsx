@@ -6,6 +6,7 @@ import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { fill, LETTERS } from '@/world/messages';
+import { shortAddress } from '@/world/places';
 import styles from './send.module.css';
 
 type Props = { job: JobDetail; name: string; titles: readonly string[]; message: string };
@@ -18,7 +19,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
   const values = {
     name: name.trim() || 'there',
     contractor: job.contractor.name,
-    address: `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`,
+    address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles.map((title) => `• ${title}`).join('\n'),
     message: message.trim(),
     minutes: minutes ?? '…',

@@ -9,7 +9,7 @@ import {
   focusPath,
   formIdentity,
   keyOf,
-  OpenTaskProvider,
+  OpenFormProvider,
   type SaveRequest,
   useFormCode,
   useOpenTask,
@@ -57,10 +57,10 @@ function Wizard({ view, code, who, step, go, onGone }: Props & { code: TaskDefin
     onGone,
   });
   return (
-    <OpenTaskProvider task={task}>
+    <OpenFormProvider form={task}>
       <Screens view={view} step={step} go={go} />
       <ConflictDialog />
-    </OpenTaskProvider>
+    </OpenFormProvider>
   );
 }
 
