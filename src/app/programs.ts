@@ -1,6 +1,8 @@
+import { caHeehra } from '@/content/programs/ca-heehra';
+import { caTech } from '@/content/programs/ca-tech';
 import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
 /** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
-export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, vanilla];
+export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, vanilla];

@@ -106,14 +106,17 @@ function plannedServices(read: Read): Reading {
   if (services.state === 'known') return services;
   const lines = read('scope_lines');
   if (lines.state !== 'known' || !Array.isArray(lines.value)) return waitsFor('services_being_installed');
-  const named = (lines.value as { service?: string }[]).flatMap(({ service }) => (service ? [service] : []));
+  const named = rowsOf<{ service?: string }>(lines.value).flatMap(({ service }) => (service ? [service] : []));
   return known(Object.keys(SERVICES).filter((service) => named.includes(service)));
 }
 
 function systemsIn(read: Read): System[] {
   const systems = read('systems');
-  return systems.state === 'known' && Array.isArray(systems.value) ? (systems.value as System[]) : [];
+  return systems.state === 'known' && Array.isArray(systems.value) ? rowsOf<System>(systems.value).map((system) => ({ ...system, id: system.id ?? '' })) : [];
 }
+
+/** The rows of a list that somebody stated. What is no row at all is an empty one: it lacks whatever is asked of it. */
+export const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
 /** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
 function unitsIn(read: Read): Record<string, unknown>[] {

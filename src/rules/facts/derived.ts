@@ -2,7 +2,7 @@ import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
-import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
+import { DERIVED_EQUIPMENT, installedCost, rowsOf } from './derived-equipment';
 import { factDefinition, splitFamily } from './dictionary';
 
 type ScopeLine = { service?: string; total?: number };
@@ -20,7 +20,7 @@ export const DERIVED: Record<string, Derivation> = {
     derive: (read) => {
       const lines = read('scope_lines');
       if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-      const services = [...new Set((lines.value as ScopeLine[]).map((line) => line.service))];
+      const services = [...new Set(rowsOf<ScopeLine>(lines.value).map((line) => line.service))];
       const costs = services.map((service) => costOf(read, service));
       const open = costs.find((cost) => cost.state !== 'known');
       return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
@@ -67,7 +67,7 @@ function costOf(read: Read, service: string | undefined): Reading {
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
   const reading = read('scope_lines');
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  const lines = (reading.value as ScopeLine[]).filter(wanted);
+  const lines = rowsOf<ScopeLine>(reading.value).filter(wanted);
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }

@@ -775,6 +775,9 @@ describe('running', () => {
     ),
     { requiredKeys: [] },
   );
+  it.each([null, 'a text', 7])('takes %j in a list for a row that lacks everything', (row) => {
+    expect(answerOf(everything, { scope_lines: [row], systems: [row] }).total).toBeNull();
+  });
   it('throws on no data, and the parts add up to the total to the cent', () => {
     fc.assert(
       fc.property(facts, (given) => {
