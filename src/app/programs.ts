@@ -1,7 +1,8 @@
+import { hiasp } from '@/content/programs/hiasp';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
 /** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
-export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, nyCleanHeat, vanilla];
+export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, nyCleanHeat, hiasp, vanilla];
