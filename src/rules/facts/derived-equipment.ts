@@ -101,12 +101,21 @@ export function installedCost(read: Read, service: string): number | undefined {
   return toDollars(costs.reduce((cents, cost) => cents + toCents(cost), 0));
 }
 
+export type ScopeLine = { service?: string; total?: number };
+
+/** The lines of the scope of work; something else in the list makes it none. */
+export function linesIn(reading: Reading): readonly ScopeLine[] | undefined {
+  if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
+  // The dictionary says the kinds of the columns.
+  return reading.value.every((line) => typeof line === 'object' && line !== null) ? (reading.value as ScopeLine[]) : undefined;
+}
+
 function plannedServices(read: Read): Reading {
   const services = read('services_installed');
   if (services.state === 'known') return services;
-  const lines = read('scope_lines');
-  if (lines.state !== 'known' || !Array.isArray(lines.value)) return waitsFor('services_being_installed');
-  const named = rowsOf<{ service?: string }>(lines.value).flatMap(({ service }) => (service ? [service] : []));
+  const lines = linesIn(read('scope_lines'));
+  if (!lines) return waitsFor('services_being_installed');
+  const named = lines.flatMap(({ service }) => (service ? [service] : []));
   return known(Object.keys(SERVICES).filter((service) => named.includes(service)));
 }
 

@@ -2,10 +2,8 @@ import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
-import { DERIVED_EQUIPMENT, installedCost, rowsOf } from './derived-equipment';
+import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
 import { factDefinition, splitFamily } from './dictionary';
-
-type ScopeLine = { service?: string; total?: number };
 
 /** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
@@ -18,9 +16,9 @@ export const DERIVED: Record<string, Derivation> = {
   measure_total: {
     reads: ['scope_lines'],
     derive: (read) => {
-      const lines = read('scope_lines');
-      if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-      const services = [...new Set(rowsOf<ScopeLine>(lines.value).map((line) => line.service))];
+      const lines = linesIn(read('scope_lines'));
+      if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+      const services = [...new Set(lines.map((line) => line.service))];
       const costs = services.map((service) => costOf(read, service));
       const open = costs.find((cost) => cost.state !== 'known');
       return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
@@ -65,9 +63,8 @@ function costOf(read: Read, service: string | undefined): Reading {
 
 /** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
-  const reading = read('scope_lines');
-  if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  const lines = rowsOf<ScopeLine>(reading.value).filter(wanted);
+  const lines = linesIn(read('scope_lines'))?.filter(wanted);
+  if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }
