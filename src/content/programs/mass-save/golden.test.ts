@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { goldenProblems, unnoticed } from '@/rules/programs';
+import { massSave } from './';
+import { HOUSEHOLDS } from './households';
+
+describe('households worked out by hand', () => {
+  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+    expect(goldenProblems(massSave, household)).toEqual([]);
+  });
+
+  it('have a name each', () => {
+    const names = HOUSEHOLDS.map(({ name }) => name);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('notice every change of an amount, a threshold, a cap or a date', () => {
+    expect(unnoticed(massSave, HOUSEHOLDS)).toEqual([]);
+  });
+});
