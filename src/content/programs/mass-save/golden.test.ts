@@ -13,7 +13,8 @@ describe('households worked out by hand', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('notice every change of an amount, a threshold, a cap or a date', () => {
+  // Some 250 changes, each held against the households until one notices.
+  it('notice every change of an amount, a threshold, a cap or a date', { timeout: 120_000 }, () => {
     expect(unnoticed(massSave, HOUSEHOLDS)).toEqual([]);
   });
 });
