@@ -59,8 +59,6 @@ export const CATEGORIES = {
   doc_install_terms_signed: document('Installation terms, signed'),
   doc_completion_certificate: document('Completion certificate'),
   doc_completion_certificate_signed: document('Completion certificate, signed'),
-  doc_whole_home_verification: document('Whole-home verification form'),
-  doc_whole_home_verification_signed: document('Whole-home verification form, signed'),
   doc_income_approval_certificate: document('Income approval certificate', {
     restricted: true,
     hint: 'The program’s approval certificate, not tax documents.',
