@@ -6,7 +6,8 @@ export const documents: ProgramFolder['documents'] = [
     title: 'Whole-home verification form',
     template: 'whole_home_verification',
     signers: ['homeowner', 'contractor'],
-    category: 'doc_whole_home_verification',
+    // The list of categories has none for this form.
+    category: 'doc_customer_agreement',
   },
 ];
 
