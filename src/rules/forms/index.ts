@@ -32,6 +32,7 @@ export {
   FIELD_TYPES,
   FieldBuilder,
   files,
+  hasShape,
   longText,
   matrix,
   money,
@@ -47,12 +48,12 @@ export {
   yesNoDontKnow,
 } from './fields';
 export { type Captures, capturesOf } from './fields/captures';
-export { optionsOf } from './fields/choice';
+export { type Option, optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
-export { conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
+export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { hasShape, isMap } from './fields/shape';
+export { isMap } from './fields/shape';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
 export { ofMember, possibleMembers, saidForEach } from './members';

@@ -1,27 +1,18 @@
 import { STATES } from '@/world/places';
 import { plainState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
-import type { Field } from '../field';
+import { changed, type Field } from '../field';
 import { isMap } from '../shape';
 import styles from './address.module.css';
 
-const part = (key: string, label: string, more: Partial<Field> = {}): Field => ({
-  key,
-  kind: 'text',
-  label,
-  required: true,
-  asked: 'always',
-  class: 'job_team',
-  maxLength: 100,
-  ...more,
-});
+const asked = { required: true, asked: 'always', class: 'job_team' } as const;
 
 const PARTS: readonly Field[] = [
-  part('street', 'Street and number'),
-  part('unit', 'Apartment or unit', { required: false, maxLength: 49 }),
-  part('city', 'City'),
-  part('state', 'State', { kind: 'choice', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) }),
-  part('zip', 'ZIP code', { maxLength: 10 }),
+  { ...asked, key: 'street', kind: 'text', label: 'Street and number', maxLength: 100 },
+  { ...asked, key: 'unit', kind: 'text', label: 'Apartment or unit', required: false, maxLength: 49 },
+  { ...asked, key: 'city', kind: 'text', label: 'City', maxLength: 100 },
+  { ...asked, key: 'state', kind: 'choice', label: 'State', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
+  { ...asked, key: 'zip', kind: 'text', label: 'ZIP code', maxLength: 10 },
 ];
 
 /** The five parts of an address under one name. */
@@ -47,7 +38,7 @@ export function AddressControl({
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
           <Inner
-            state={plainState(`${path}.${own.key}`, { ...own, required: own.required && required }, given[own.key])}
+            state={plainState(`${path}.${own.key}`, changed(own, { required: own.required === true && required }), given[own.key])}
             onChange={(next) => onChange(withPart(given, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}
