@@ -86,8 +86,7 @@ export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   task.version += 1;
   work.completed.add(task.id);
   reopenReviewsOf(work, task);
-  // Parsed by the form that names the effect.
-  if (definition.effect) effectOf(work, definition.effect).complete(work, task, task.answers as never, before as never);
+  if (definition.effect) effectOf(work, definition.effect).complete(work, task, task.answers, before);
 }
 
 function effectOf({ context }: JobDraft, name: string): Effect {

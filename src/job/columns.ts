@@ -1,8 +1,9 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
+import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
+import { type IneligibilityReason, isOpen, mustAct, type TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { nextDueOn } from './next-due';
@@ -39,7 +40,7 @@ export type Columns = {
   payment_status: PaymentStatus;
   payment_statuses: Record<string, PaymentStatus>;
   program_keys: string[];
-  eligibility: Record<string, { status: string; reasons: string[] }>;
+  eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: Day | null;
   search_text: string;

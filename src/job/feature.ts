@@ -1,5 +1,6 @@
 import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
+import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobDraft, SettleContext } from './job-draft';
@@ -59,7 +60,7 @@ export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: 
  */
 export type Effect = {
   name: string;
-  complete: Complete<never>;
+  complete: Complete<Answers>;
   whyNotReopen?: string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
@@ -67,8 +68,8 @@ export type Effect = {
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
 export const effect = <A>(name: string, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
-  // The answers of a task were parsed by its form.
-  complete: complete as Complete<never>,
+  // The form that names the effect parsed these answers; they are as it types them.
+  complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
   ...more,
 });
 

@@ -1,3 +1,4 @@
+import { isMap } from './values';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Equality of plain JSON values; the order of object keys does not matter, `undefined` counts as absent. */
@@ -7,8 +8,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) || Array.isArray(b)) {
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
   }
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
+  return isMap(a) && isMap(b) && sameMaps(a, b);
+}
+
+function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
   for (const key of Object.keys(left)) if (!sameJson(left[key], right[key])) return false;
   for (const key of Object.keys(right)) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
   return true;
@@ -32,6 +35,7 @@ export function readPath(value: unknown, path: string): unknown {
   let current: unknown = value;
   for (const step of path.split('.')) {
     if (current === null || typeof current !== 'object') return undefined;
+    // A list is read by its numbers as a map is by its keys.
     current = (current as Record<string, unknown>)[step];
   }
   return current;

@@ -1,3 +1,4 @@
+import { keysOf } from '@/platform';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +109,7 @@ const WHO = {
   nobody: () => null,
 } as const satisfies Record<string, () => Actor | null>;
 type Who = keyof typeof WHO;
-const EVERY = Object.keys(WHO) as Who[];
+const EVERY = keysOf(WHO);
 
 const BOTH = ['mine', 'theirs'];
 const DENIED = 'permission denied';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, type PaymentState } from '@/job/payment-status';
+import { keysOf } from '@/platform';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { statusByPayments } from './paying';
 import { newPayment, type Payment, refuseAdjustment } from './payment';
@@ -48,7 +49,7 @@ function row(created: string, approved: string, sent: string, paid: string, fail
 
 describe('what a report makes of a payment', () => {
   it.each(PAYMENT_STATES)('of one that is %s', (status) => {
-    const types = Object.keys(REPORTS) as ReportType[];
+    const types = keysOf(REPORTS);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });
 

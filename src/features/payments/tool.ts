@@ -1,3 +1,4 @@
+import { isOneOf } from '@/platform';
 import type { PaymentReport } from './report';
 
 /** What the payment tool is asked to pay. */
@@ -34,4 +35,4 @@ export const SIMULATED_ACTS = {
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
 export type SimulatedAct = keyof typeof SIMULATED_ACTS;
 
-export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => (SIMULATED_ACTS[act].from as readonly SimulatedStatus[]).includes(status);
+export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTS[act].from, status);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { amounts, DEEMED_REASONS, type DeemedReason, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
-import { call } from '@/platform';
+import { amounts, DEEMED_REASONS, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
+import { call, keysOf } from '@/platform';
 
-const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
+const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 
 export const setDeemed = call({
   ...jobAct,

@@ -1,8 +1,9 @@
 import { openTaskView } from '@/features/tasks';
 import { isHiddenFact, type JobState, mayReadTask, seesField, type ViewContext } from '@/job';
+import { entriesOf } from '@/platform';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
-import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition } from '@/rules/forms';
+import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
@@ -25,11 +26,7 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
       const form = definitionOf(context.definitions, other);
       return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
     }),
-    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({
-      key,
-      text: toFillIn(REVIEW_REASONS[key]),
-      field,
-    })),
+    reasons: entriesOf(definition.reasons ?? {}).flatMap(([key, field]) => (field === undefined ? [] : [{ key, text: toFillIn(REVIEW_REASONS[key]), field }])),
     decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };

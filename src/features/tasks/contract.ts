@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import {
-  actionOwner,
-  day,
-  EVERYBODY,
-  GUESTS,
-  instant,
-  issue,
-  jobParams,
-  OFFICE,
-  STAFF,
-  stageKey,
-  TRANSFER_REASONS,
-  type TransferReason,
-  taskParams,
-  taskRow,
-} from '@/job';
-import { call } from '@/platform';
+import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, TRANSFER_REASONS, taskParams, taskRow } from '@/job';
+import { call, keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
@@ -230,7 +215,7 @@ export const transferTask = call({
   tag: 'tasks',
   body: z.object({
     owner: actionOwner,
-    reason: z.enum(Object.keys(TRANSFER_REASONS) as [TransferReason, ...TransferReason[]]),
+    reason: z.enum(keysOf(TRANSFER_REASONS)),
     comments: z.string().max(2000).default(''),
   }),
 });

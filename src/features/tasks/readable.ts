@@ -1,3 +1,4 @@
+import { isMap } from '@/platform';
 import { type Condition, reads, redact } from '@/rules/conditions';
 import { basesOf, type FactBook } from '@/rules/facts';
 import {
@@ -6,7 +7,6 @@ import {
   conditionsOf,
   type EquipmentSettings,
   type Field,
-  isMap,
   ofMember,
   possibleMembers,
   saidForEach,

@@ -1,10 +1,7 @@
 import { isInternal, ownersActedFor } from '@/access';
-import type { EligibilityStatus } from '@/rules/eligibility';
 import { type Stage, stageNumber } from '@/rules/forms';
-import type { IneligibilityReason } from '@/rules/tasks';
 import type { Columns } from '../columns';
 import type { JobCard } from '../contract/parts';
-import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobState } from '../state';
 import { programName, type ViewContext } from './context';
 
@@ -73,8 +70,8 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     programs: source.program_keys.map((key) => ({
       key,
       name: programName(context, key),
-      eligibility: (source.eligibility[key]?.status ?? 'pending_answer') as EligibilityStatus,
-      reasons: (source.eligibility[key]?.reasons ?? []) as IneligibilityReason[],
+      eligibility: source.eligibility[key]?.status ?? 'pending_answer',
+      reasons: source.eligibility[key]?.reasons ?? [],
       payment_status: source.payment_statuses[key] ?? 'unreserved',
     })),
     is_canceled: source.is_canceled,
@@ -86,7 +83,7 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     action_required: source.open_owners.some((owner) => owners.includes(owner)),
     next_task: source.next_task,
     pending_tasks: source.pending,
-    payment_status: source.payment_status as PaymentStatus,
+    payment_status: source.payment_status,
     has_contractor_task_exception: source.has_contractor_task_exception,
     has_ops_task_exception: internal && source.has_ops_task_exception,
     reservation_expires_on: source.reservation_expires_on,

@@ -1,15 +1,15 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
-import { formatDay } from '@/platform';
+import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { isMeasured } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks';
 import { jobAbilities, maySeeAmounts } from '../abilities';
 import { currentTasks, shownColumnsOf } from '../columns';
-import type { JobDetail, JobProgramView } from '../contract/detail';
+import { type JobDetail, type JobProgramView, jobProgram } from '../contract/detail';
 import type { JobCard } from '../contract/parts';
 import { type Matter, mattersOf } from '../matters';
-import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '../state';
+import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '../state';
 import { cardView } from './card';
 import { programName, rulesOf, type ViewContext } from './context';
 import { taskRows } from './task-row';
@@ -57,7 +57,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     programs: state.programs.map((program) => programView(program, state, facts, context)),
     tasks: taskRows(state, context),
     state_sentence: sentenceOf(state, context),
-    stages: (Object.keys(STAGE_TABS) as Exclude<Stage, 'create'>[]).map((stage) => ({
+    stages: keysOf(STAGE_TABS).map((stage) => ({
       key: stage,
       number: stageNumber(stage),
       label: STAGE_TABS[stage],
@@ -66,16 +66,23 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     guests: [...guests],
     cloned_from: context.relations?.cloned_from ?? null,
     clones: context.relations?.clones ?? [],
-    deemed_reason: state.deemed && (DEEMED_REASONS[state.deemed.reason as DeemedReason] ?? state.deemed.reason),
+    deemed_reason: state.deemed && (isKeyOf(DEEMED_REASONS, state.deemed.reason) ? DEEMED_REASONS[state.deemed.reason] : state.deemed.reason),
     abilities: abilitiesOf(state, context),
     ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
-    ...Object.assign({}, ...context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
+    ...together<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
   };
 }
 
-/** Put together of what the features say of it; an answer that lacks something is refused by its schema. */
-const programView = (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView =>
-  Object.assign({}, ...context.features.list.map(({ view }) => view?.program?.(program, state, facts, context)));
+const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
+
+/** Put together of what the features say of it. */
+function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const view = together<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+  const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
+  if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
+  // Nothing that the schema requires is lacking.
+  return view as JobProgramView;
+}
 
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {

@@ -1,5 +1,5 @@
-import { addDays, isDay, isEmpty } from '@/platform';
-import { type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Rule, type Scalar } from './condition';
+import { addDays, isDay, isEmpty, isMap } from '@/platform';
+import { type COMPARING, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
 
 /**
  * What is known of a fact. *unanswered*: somebody can still answer it; a derived fact names the ones
@@ -8,6 +8,9 @@ import { type Condition, type CountOperand, type FieldOperand, isFieldOperand, i
 export type Reading = { state: 'known'; value: unknown } | { state: 'unanswered'; waitsFor?: string[] } | { state: 'unavailable'; why: string };
 
 export type Read = (field: string) => Reading;
+
+/** The value of a reading, once it is known. */
+export const knownValue = (reading: Reading): unknown => (reading.state === 'known' ? reading.value : undefined);
 
 /** Neither yes nor no: the third value carries what is missing. */
 export type Truth = true | false | 'unknown';
@@ -64,7 +67,7 @@ function evaluatePart(condition: Condition, read: Read): Part {
 }
 
 function evaluateRule(rule: Rule, read: Read): Part {
-  const reading = rule.field === '$always' ? ({ state: 'known', value: true } as Reading) : read(rule.field);
+  const reading: Reading = rule.field === '$always' ? { state: 'known', value: true } : read(rule.field);
   if (rule.operator === 'empty' || rule.operator === 'notEmpty') {
     // Whether there is an answer is known even when there is none.
     if (reading.state === 'unavailable') return unavailable(rule.field, reading.why);
@@ -78,7 +81,9 @@ function evaluateRule(rule: Rule, read: Read): Part {
 
 const unavailable = (field: string, why: string): Part => ({ value: 'unknown', missing: [], unavailable: [{ field, why }] });
 
-function compare(rule: Rule, value: unknown, read: Read): Part {
+type Asking = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
+
+function compare(rule: Asking, value: unknown, read: Read): Part {
   switch (rule.operator) {
     case 'every':
     case 'some':
@@ -89,15 +94,14 @@ function compare(rule: Rule, value: unknown, read: Read): Part {
     case 'notIn':
     case 'contains':
     case 'between':
-      return withOperands(rule, read, (operands) => compareMany(rule, value, operands));
+      return withOperands(Array.isArray(rule.value) ? rule.value : [rule.value], read, (operands) => compareMany(rule, value, operands));
     default:
-      return withOperands(rule, read, ([operand]) => compareOne(rule, value, operand));
+      return withOperands([rule.value], read, ([operand]) => compareOne(rule.field, rule.operator, value, operand));
   }
 }
 
 /** Resolves the right-hand side; it can be another fact that nobody has answered. */
-function withOperands(rule: Rule, read: Read, decide: (operands: unknown[]) => Part): Part {
-  const given = (Array.isArray(rule.value) ? rule.value : [rule.value]) as (Scalar | FieldOperand | undefined)[];
+function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Part): Part {
   const values: unknown[] = [];
   for (const operand of given) {
     if (!isFieldOperand(operand)) {
@@ -112,7 +116,7 @@ function withOperands(rule: Rule, read: Read, decide: (operands: unknown[]) => P
   return decide(values);
 }
 
-function compareMany(rule: Rule, value: unknown, operands: unknown[]): Part {
+function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): Part {
   switch (rule.operator) {
     case 'in':
       return known(operands.some((operand) => operand === value));
@@ -128,12 +132,12 @@ function compareMany(rule: Rule, value: unknown, operands: unknown[]): Part {
   }
 }
 
-function compareOne(rule: Rule, value: unknown, operand: unknown): Part {
-  if (rule.operator === '=') return known(value === operand);
-  if (rule.operator === '!=') return known(value !== operand);
+function compareOne(field: string, operator: (typeof COMPARING)[number], value: unknown, operand: unknown): Part {
+  if (operator === '=') return known(value === operand);
+  if (operator === '!=') return known(value !== operand);
   const sign = order(value, operand);
-  if (sign === null) return unavailable(rule.field, 'it cannot be compared');
-  switch (rule.operator) {
+  if (sign === null) return unavailable(field, 'it cannot be compared');
+  switch (operator) {
     case '<':
       return known(sign < 0);
     case '<=':
@@ -152,21 +156,21 @@ function order(a: unknown, b: unknown): number | null {
   return null;
 }
 
-function overRows(rule: Rule, value: unknown): Part {
+function overRows(rule: RuleOf<'every' | 'some'>, value: unknown): Part {
   if (!Array.isArray(value)) return unavailable(rule.field, 'it is not a list');
-  const parts = value.map((row) => evaluatePart(rule.value as Condition, rowReader(row)));
+  const parts = value.map((row) => evaluatePart(rule.value, rowReader(row)));
   const deciding = rule.operator === 'some';
   if (parts.some((part) => part.value === deciding)) return known(deciding);
   // A cell nobody filled in is a gap in the list itself.
   return parts.some((part) => part.value === 'unknown') ? { value: 'unknown', missing: [rule.field], unavailable: [] } : known(!deciding);
 }
 
-function countRows(rule: Rule, value: unknown): Part {
+function countRows(rule: RuleOf<'count'>, value: unknown): Part {
   if (!Array.isArray(value)) return unavailable(rule.field, 'it is not a list');
-  const { operator, value: wanted, where } = rule.value as CountOperand;
+  const { operator, value: wanted, where } = rule.value;
   const parts = value.map((row) => (where ? evaluatePart(where, rowReader(row)).value : true));
   if (parts.includes('unknown')) return { value: 'unknown', missing: [rule.field], unavailable: [] };
-  return compareOne({ field: rule.field, operator }, parts.filter((part) => part === true).length, wanted);
+  return compareOne(rule.field, operator, parts.filter((part) => part === true).length, wanted);
 }
 
 /** How many rows of a list meet a condition on their columns; unknown when a cell it needs is empty. */
@@ -178,7 +182,7 @@ export function rowsThatMeet(rows: readonly unknown[], where: Condition | undefi
 function rowReader(row: unknown): Read {
   return (column) => {
     if (column === '$always') return { state: 'known', value: true };
-    const value = row !== null && typeof row === 'object' ? (row as Record<string, unknown>)[column] : undefined;
+    const value = isMap(row) ? row[column] : undefined;
     return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { keysOf } from '@/platform';
 import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
 import { datedSchema } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
 /** The 23 reasons of seed 1 §4. */
-const reasons = Object.keys(INELIGIBILITY_LABELS) as [IneligibilityReason, ...IneligibilityReason[]];
+const reasons = keysOf(INELIGIBILITY_LABELS);
 
 /**
  * One rule of eligibility as data. It is met when `test` is known to be true, and every criterion is

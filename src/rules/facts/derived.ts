@@ -1,11 +1,11 @@
-import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+import { daysBetween, isDay, isNumber, isText, rowsIn, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
 import { splitFamily } from './dictionary';
 
-type ScopeLine = { service?: string; total?: number };
+type ScopeLine = Record<string, unknown>;
 
 /** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
@@ -20,8 +20,8 @@ export const DERIVED: Record<string, Derivation> = {
     derive: (read) => {
       const lines = read('scope_lines');
       if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-      const services = [...new Set((lines.value as ScopeLine[]).map((line) => line.service))];
-      const costs = services.map((service) => costOf(read, service));
+      const services = [...new Set(rowsIn(lines.value).map((line) => line.service))];
+      const costs = services.map((service) => costOf(read, isText(service) ? service : undefined));
       const open = costs.find((cost) => cost.state !== 'known');
       return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
     },
@@ -57,15 +57,17 @@ function costOf(read: Read, service: string | undefined): Reading {
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
   const reading = read('scope_lines');
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  const lines = (reading.value as ScopeLine[]).filter(wanted);
-  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
+  const totals = rowsIn(reading.value)
+    .filter(wanted)
+    .map((line) => line.total);
+  if (!totals.every(isNumber)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  return { state: 'known', value: toDollars(totals.reduce((cents, total) => cents + toCents(total), 0)) };
 }
 
 /** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
 function joined(read: Read, lists: readonly string[]): Reading {
   const readings = lists.map((name) => read(name));
-  const known = readings.flatMap((reading) => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value as unknown[]] : []));
+  const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
 }
 

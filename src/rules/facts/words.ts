@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@/platform';
+import { formatDay, formatMoney, isKeyOf } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { factDefinition, SERVICES, splitFamily } from './dictionary';
 import type { FactDefinition } from './fact';
@@ -15,7 +15,7 @@ export function labelOfFact(name: string): string {
   const definition = factDefinition(name);
   const [, member] = splitFamily(name);
   if (!definition) return name.replaceAll('_', ' ');
-  return member ? `${definition.label} (${(SERVICES as Record<string, string>)[member] ?? member})` : definition.label;
+  return member ? `${definition.label} (${isKeyOf(SERVICES, member) ? SERVICES[member] : member})` : definition.label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */

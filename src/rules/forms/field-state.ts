@@ -1,6 +1,6 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { text } from '@/world/messages';
-import { changed, FIELD_TYPES, type Field, type FieldRule, isMap, type Option, parseValue } from './fields';
+import { changed, FIELD_TYPES, type Field, type FieldRule, type Option, parseValue } from './fields';
 
 /** One of what a field is asked of: a program, or a value chosen elsewhere. */
 export type Member = { key: string; name: string };

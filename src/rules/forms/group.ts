@@ -1,9 +1,9 @@
-import { isEmpty, readPath } from '@/platform';
+import { isEmpty, isMap, readPath } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Reading } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
-import { changed, FIELD_TYPES, type Field, isMap, type Option, parseValue, type Slot, withoutEach } from './fields';
+import { changed, FIELD_TYPES, type Field, type Option, parseValue, type Slot, withoutEach } from './fields';
 import { ofMember } from './members';
 import { wordedField } from './worded';
 

@@ -53,7 +53,6 @@ export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { isMap } from './fields/shape';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
 export { ofMember, possibleMembers, saidForEach } from './members';

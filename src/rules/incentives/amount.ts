@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, percentOf, toCents } from '@/platform';
+import { type Cents, formatMoney, isNumber, percentOf, toCents } from '@/platform';
 import { type Read, rowsThatMeet } from '@/rules/conditions';
 import { labelOfFact } from '@/rules/facts';
 import type { Amount, Units } from './line';
@@ -91,6 +91,4 @@ function withValues(facts: readonly string[], read: Read, price: (values: unknow
 }
 
 const withNumbers = (facts: readonly string[], read: Read, price: (values: number[], inputs: Record<string, unknown>) => Priced): Priced =>
-  withValues(facts, read, (values, inputs) =>
-    values.every((value) => typeof value === 'number') ? price(values as number[], inputs) : { known: false, missing: [...facts] },
-  );
+  withValues(facts, read, (values, inputs) => (values.every(isNumber) ? price(values, inputs) : { known: false, missing: [...facts] }));

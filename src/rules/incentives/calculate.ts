@@ -105,8 +105,7 @@ function offerOf(line: Line, { result, cents }: Working, read: Read, valid: Vali
   const one = applying ? amountOfOne(applying.amount) : null;
   if (one === null) return { amount: null, missing: result.missing };
   const added = line.factors.filter(valid).reduce((sum, factor) => {
-    const applies = factor.effect.kind === 'add' && evaluate(factor.when, read).value === true;
-    return applies ? sum + toCents((factor.effect as { amount: number }).amount) : sum;
+    return factor.effect.kind === 'add' && evaluate(factor.when, read).value === true ? sum + toCents(factor.effect.amount) : sum;
   }, 0);
   return { amount: toDollars(one + added), missing: result.missing };
 }

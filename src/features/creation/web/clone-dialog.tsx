@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { useKeepJob } from '@/job/web/acts/use-job';
+import { keysOf } from '@/platform';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
@@ -80,7 +81,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
           Copy
         </Text>
         <Stack gap="xs">
-          {(Object.keys(GROUPS) as CloneGroup[]).map((group) => (
+          {keysOf(GROUPS).map((group) => (
             <Checkbox
               key={group}
               label={GROUPS[group]}
@@ -92,7 +93,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
       </fieldset>
       {!groups.homeowner && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {(Object.keys(NEW_HOMEOWNER) as (keyof typeof NEW_HOMEOWNER)[]).map((key) => (
+          {keysOf(NEW_HOMEOWNER).map((key) => (
             <TextInput
               key={key}
               label={NEW_HOMEOWNER[key]}

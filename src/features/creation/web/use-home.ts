@@ -24,6 +24,7 @@ export function useHome({ place, unit, answers }: Draft, income: number | null) 
   const placeId = place?.place_id ?? '';
   return useCall(
     creationContract.initialEligibility,
+    // As it was written two lines above, some moments ago.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {
       enabled: placeId !== '',

@@ -41,7 +41,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   });
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
-  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one) => one !== 'home_unknown');
+  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items);
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
@@ -88,7 +88,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           ))}
         </ul>
       )}
-      <ProblemNotes problems={problems as PhotoProblem[]} />
+      <ProblemNotes problems={problems} />
       {skipped !== undefined && <p className={styles.tip}>Left out: {skipped}</p>}
       {!disabled && (
         <SlotActions

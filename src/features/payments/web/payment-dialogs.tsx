@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/c
 import { useState } from 'react';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job';
 import { useKeepJob } from '@/job/web/acts/use-job';
-import { formatMoney } from '@/platform';
+import { formatMoney, isKeyOf } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import * as paymentsContract from '../contract';
@@ -61,7 +61,7 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
         label="Method"
         data={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
         value={method}
-        onChange={(event) => setMethod(event.currentTarget.value as Method)}
+        onChange={(event) => isKeyOf(PAYMENT_METHODS, event.currentTarget.value) && setMethod(event.currentTarget.value)}
       />
       <TextInput
         label="Payment reference"

@@ -38,7 +38,7 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
       }
     >
       <Text c="dimmed">The decision overrides the criteria until you remove it. The history keeps who made it and why.</Text>
-      <Radio.Group label="Decision" value={choice} onChange={(value) => setChoice(value as Choice)}>
+      <Radio.Group label="Decision" value={choice} onChange={setChoice}>
         <Stack gap={10} mt={8}>
           {Object.entries(CHOICES).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DEEMED_REASONS, type DeemedReason, type JobDetail } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
 import { JobActDialog } from '@/job/web/acts/act-dialog';
+import { isKeyOf } from '@/platform';
 import { setDeemed } from '../contract';
 
 declare module '@/job/web/acts/act' {
@@ -34,7 +35,7 @@ export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
           label="Reason"
           data={Object.entries(DEEMED_REASONS).map(([value, label]) => ({ value, label }))}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value as DeemedReason)}
+          onChange={(event) => isKeyOf(DEEMED_REASONS, event.currentTarget.value) && setReason(event.currentTarget.value)}
           data-autofocus
         />
       )}

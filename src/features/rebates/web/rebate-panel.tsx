@@ -80,26 +80,17 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
 
 function HomeownerNotice({ program }: { program: JobProgramView }) {
   const { shared, reservation, enrollment, payments } = program;
-  const rows: [string, number | undefined, string][] = [
-    ...(shared
-      ? [
-          [
-            'Shared with the homeowner',
-            shared.homeowner,
-            `${showDay(shared.at)}${shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : ''}`,
-          ] as [string, number, string],
-        ]
-      : []),
-    ...(reservation ? [['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`] as [string, number | undefined, string]] : []),
-    ...(enrollment ? [['Approved', enrollment.approved_amount, showDay(enrollment.on)] as [string, number | undefined, string]] : []),
-    ...payments
-      .filter((payment) => payment.status === 'sent' || payment.status === 'paid')
-      .map((payment): [string, number, string] => [
-        `${payment.status === 'paid' ? 'Paid' : 'Sent'} to the ${payment.payee}`,
-        payment.amount,
-        [payment.sent_on && showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
-      ]),
-  ];
+  const rows: [label: string, dollars: number | undefined, when: string][] = [];
+  if (shared) {
+    const validity = shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : '';
+    rows.push(['Shared with the homeowner', shared.homeowner, `${showDay(shared.at)}${validity}`]);
+  }
+  if (reservation) rows.push(['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`]);
+  if (enrollment) rows.push(['Approved', enrollment.approved_amount, showDay(enrollment.on)]);
+  for (const { status, payee, amount, sent_on, reference } of payments) {
+    if (status !== 'sent' && status !== 'paid') continue;
+    rows.push([`${status === 'paid' ? 'Paid' : 'Sent'} to the ${payee}`, amount, [sent_on && showDay(sent_on), reference].filter(Boolean).join(', ')]);
+  }
   if (rows.length === 0) return null;
   return (
     <dl className={styles.told}>

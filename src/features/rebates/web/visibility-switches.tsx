@@ -1,6 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import type { JobDetail } from '@/job';
 import { useJobAct } from '@/job/web/acts/use-acts';
+import { keysOf } from '@/platform';
 import { setVisibility } from '../contract';
 
 type Who = 'contractor' | 'homeowner';
@@ -13,7 +14,7 @@ export function VisibilitySwitches({ job }: { job: JobDetail }) {
   const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
   return (
     <Stack gap="xs">
-      {(Object.keys(LABELS) as Who[]).map((who) =>
+      {keysOf(LABELS).map((who) =>
         now[who] === undefined ? null : (
           <Switch
             key={who}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
 import { type JobState, MATTER_TITLES } from '@/job';
-import { sameJson } from '@/platform';
+import { isKeyOf, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Definitions, Stage } from '@/rules/forms';
 import { companyName, slaOf } from '@/world/people/server';
@@ -168,4 +168,4 @@ async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wa
 }
 
 const titleOf = (definitions: Definitions, definition: string): string | undefined =>
-  definition in MATTER_TITLES ? MATTER_TITLES[definition as keyof typeof MATTER_TITLES] : definitions.get(definition)?.title;
+  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : definitions.get(definition)?.title;

@@ -2,6 +2,7 @@ import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core
 import { useState } from 'react';
 import type { TaskRow } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
+import { keysOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import { flagException, removeException } from '../contract';
 import { useTaskAct } from './use-task-act';
@@ -19,7 +20,7 @@ const KINDS: Record<Kind, string> = { contractor: 'Contractor exception', ops: '
 
 /** Reports an obstacle; the task keeps its status beneath it. */
 export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_exception'>) {
-  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => task.abilities[`flag_${kind}_exception`]);
+  const kinds = keysOf(KINDS).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
@@ -39,13 +40,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
       }
     >
       {kinds.length > 1 && (
-        <SegmentedControl
-          fullWidth
-          data={kinds.map((value) => ({ value, label: KINDS[value] }))}
-          value={kind}
-          onChange={(value) => setKind(value as Kind)}
-          aria-label="Kind"
-        />
+        <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label="Kind" />
       )}
       <Textarea
         label="What is in the way?"

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { TaskRow } from '@/job';
 import { Act, usePreloadedActs } from '@/job/web/acts/act';
+import { send } from '@/platform/web';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
@@ -66,10 +67,10 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
   const entries: (Entry | false)[] = [
     can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
     can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to homeowner or installer', Icon: IconSend, run: () => open('send') },
-    can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act(remindGuest, 'Reminder sent') },
+    can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), 'Reminder sent') },
     can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => open('recall') },
     can.defer && { key: 'defer', label: 'Defer', Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: 'Resume', Icon: IconPlayerPlay, run: () => act(resumeTask, 'Resumed') },
+    can.resume && { key: 'resume', label: 'Resume', Icon: IconPlayerPlay, run: () => act((params) => send(resumeTask, { params }), 'Resumed') },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
       label: 'Flag an exception',
@@ -77,9 +78,19 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       run: () => open('flag_exception'),
     },
     can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
-    can.reset_owner && { key: 'reset', label: 'Reset to the default owner', Icon: IconRotate, run: () => act(resetOwner, 'Back with its default owner') },
+    can.reset_owner && {
+      key: 'reset',
+      label: 'Reset to the default owner',
+      Icon: IconRotate,
+      run: () => act((params) => send(resetOwner, { params }), 'Back with its default owner'),
+    },
     can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('set_not_needed') },
-    can.set_needed && { key: 'needed', label: 'Ask for it again', Icon: IconCircleMinus, run: () => act(setNotNeeded, 'It is needed again', { reason: null }) },
+    can.set_needed && {
+      key: 'needed',
+      label: 'Ask for it again',
+      Icon: IconCircleMinus,
+      run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), 'It is needed again'),
+    },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);
 }

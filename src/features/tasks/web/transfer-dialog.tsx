@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { type TaskRow, TRANSFER_REASONS, type TransferReason } from '@/job';
 import type { ActProps } from '@/job/web/acts/act';
+import { isKeyOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import { transferTask } from '../contract';
 import { useTaskAct } from './use-task-act';
@@ -36,7 +37,7 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
         label="New owner"
         data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
         value={owner}
-        onChange={(event) => setOwner(event.currentTarget.value as ActionOwner)}
+        onChange={(event) => isKeyOf(OWNER_LABELS, event.currentTarget.value) && setOwner(event.currentTarget.value)}
         data-autofocus
       />
       <NativeSelect
@@ -44,7 +45,7 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
         withAsterisk
         data={[{ value: '', label: 'Choose a reason' }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as TransferReason | '')}
+        onChange={({ currentTarget: { value } }) => setReason(isKeyOf(TRANSFER_REASONS, value) ? value : '')}
       />
       <Textarea label="Comments" autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
     </Dialog>

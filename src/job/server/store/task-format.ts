@@ -68,15 +68,18 @@ export function encodeTask(task: TaskState): StoredTask {
   return stored as StoredTask;
 }
 
+type WrittenTask = Partial<Omit<TaskState, 'draft' | 'logged'>> &
+  Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | 'answers'; logged?: Answers | 'draft' | null; typed?: TypedTogether[] };
+
 /** Key by key, because a job that is opened decodes all of its tasks: spreading them took eight times as long. */
 export function decodeTask(given: StoredTask): TaskState {
+  const row: object = given;
   // Only what `encodeTask` wrote lies in the table.
-  const stored = given as unknown as Partial<Omit<TaskState, 'draft' | 'logged'>> &
-    Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | AnswersOf; logged?: Answers | AnswersOf | null; typed?: TypedTogether[] };
+  const stored = row as WrittenTask;
   const progress = stored.progress ?? 'open';
   const answers = stored.answers ?? null;
-  const draft = stored.draft === 'answers' ? copyOf(answers) : ((stored.draft as Answers | undefined) ?? null);
-  const logged = stored.logged === undefined ? copyOf(answers) : stored.logged === 'draft' ? copyOf(draft) : (stored.logged as Answers | null);
+  const draft = stored.draft === 'answers' ? copyOf(answers) : (stored.draft ?? null);
+  const logged = stored.logged === undefined ? copyOf(answers) : stored.logged === 'draft' ? copyOf(draft) : stored.logged;
   const answered_at = stored.answered_at ?? null;
   const answered_by = stored.answered_by ?? null;
   const task: TaskState = {
@@ -119,6 +122,7 @@ export function decodeTask(given: StoredTask): TaskState {
 
 /** Answers are JSON, and one of them may change while the other stays. */
 function copyOf<T>(value: T): T {
+  // A list of copies of the same type.
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (value === null || typeof value !== 'object') return value;
   // The same keys with copies of the same values.

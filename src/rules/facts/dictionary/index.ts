@@ -1,3 +1,4 @@
+import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
@@ -36,11 +37,11 @@ export const BEFORE = '$before.';
 /** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
   if (name.startsWith(BEFORE)) return factDefinition(name.slice(BEFORE.length));
-  if (Object.hasOwn(FACTS, name)) return FACTS[name as FactName];
+  if (isKeyOf(FACTS, name)) return FACTS[name];
   const [family] = splitFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
   // A line of a map is a list of the map's codes: `energy_uses.heating`.
-  const map = Object.hasOwn(FACTS, family) ? FACTS[family as FactName] : undefined;
+  const map: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
   return map?.kind === 'map' ? { ...map, kind: 'choices' } : undefined;
 }
 

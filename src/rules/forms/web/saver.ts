@@ -1,13 +1,12 @@
-import { sameJson } from '@/platform';
+import { isNumber, isText, sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
 import type { Answers } from '../definition';
-import type { Problem } from '../field-state';
-import type { TypedBy } from './form-view';
+import type { FormView } from './form-view';
 import { keptChanges } from './kept-changes';
 import type { OpenForm, OtherValue } from './open-form';
 
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; typed: Readonly<Record<string, TypedBy>>; merged: boolean };
+export type SaveAnswer = { version: number; answers: Answers; typed: FormView['typed']; merged: boolean };
 
 /** How the answers stand with the server. */
 export type SaveState =
@@ -177,7 +176,7 @@ export class Saver {
       this.changed();
       return;
     }
-    if (error.status === 422) form.refuse(error.issues as Problem[]);
+    if (error.status === 422) form.refuse(error.issues);
     this.publish({ kind: 'failed', message: error.message });
     if (error.status === 404 || error.status === 403 || error.status === 409) this.options.onGone();
   }
@@ -205,7 +204,10 @@ export const isNoConnection = ({ status }: CallError): boolean => status === 0 |
 
 /** Both values of each field two people changed, and the version the task has now. */
 export function conflictOf(error: CallError): [OtherValue[], number] {
-  const issues = error.issues as { path: string; code: string; mine?: unknown; theirs?: unknown; version?: number; by?: string; own?: boolean }[];
-  const found = issues.filter((issue) => issue.path !== '').map(({ path, mine, theirs, by = '', own = false }) => ({ path, mine, theirs, by, own }));
-  return [found, issues.find((issue) => issue.code === 'version')?.version ?? 0];
+  const { issues } = error;
+  const found = issues
+    .filter((issue) => issue.path !== '')
+    .map(({ path, mine, theirs, by, own }) => ({ path, mine, theirs, by: isText(by) ? by : '', own: own === true }));
+  const version = issues.find((issue) => issue.code === 'version')?.version;
+  return [found, isNumber(version) ? version : 0];
 }

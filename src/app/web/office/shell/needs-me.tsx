@@ -17,7 +17,7 @@ export function NeedsMe() {
   const words = count === 0 ? 'No job needs you now' : count === 1 ? '1 job needs you' : `${count} jobs need you`;
   return (
     <Tooltip label={words}>
-      <Link to="/" search={{ action: true } as Record<string, unknown>} className={classes.needs}>
+      <Link to="/" search={{ action: true }} className={classes.needs}>
         Needs me
         <span className={classes.number} data-none={count === 0}>
           {count}

@@ -1,12 +1,13 @@
 import { OWNER_LABELS } from '@/access';
 import { PAYMENT_STATUS_LABELS } from '@/job';
+import { entriesOf } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
 
 type Option = { value: string; label: string };
 
 export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+  entriesOf(labels).map(([value, label]) => ({ value, label }));
 
 export const CLAIMED: Option[] = [
   { value: 'anyone', label: 'Anyone' },

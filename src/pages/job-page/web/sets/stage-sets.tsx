@@ -3,14 +3,14 @@ import type { JobDetail } from '@/job';
 import { tasksOfStage } from '@/job/web/neighbours';
 import { Notice } from '@/job/web/show/notice';
 import { Empty } from '@/platform/web/kit';
-import { isBefore, type TaskSet as SetKey, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
+import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
 /** The tasks of one stage, set by set. */
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
-  const sets = [...new Set(tasks.map((task) => task.set))] as SetKey[];
+  const sets = [...new Set(tasks.map((task) => task.set))];
   const label = stage === 'create' ? 'Create' : STAGE_TABS[stage];
   return (
     <div className={styles.sets} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>

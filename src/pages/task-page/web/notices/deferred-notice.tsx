@@ -3,6 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Notice } from '@/job/web/show/notice';
+import { send } from '@/platform/web';
 
 /** Put off: until when, why, and taking it up again. */
 export function DeferredNotice({ view }: { view: TaskView }) {
@@ -15,7 +16,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
       title={`Deferred until ${view.deferred.until}`}
       acts={
         view.abilities.resume && (
-          <Button size="xs" variant="default" onClick={() => void act(resumeTask, 'Taken up again')}>
+          <Button size="xs" variant="default" onClick={() => void act((params) => send(resumeTask, { params }), 'Taken up again')}>
             Take up again
           </Button>
         )

@@ -6,6 +6,7 @@ import { remindGuest, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { Act } from '@/job/web/acts/act';
 import { Notice } from '@/job/web/show/notice';
+import { send } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
 
 /** It lies with a guest: who, since when, and how to get it back. */
@@ -23,7 +24,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       acts={
         view.abilities.recall && (
           <>
-            <Button size="xs" variant="default" onClick={() => void act(remindGuest, 'Reminder sent')}>
+            <Button size="xs" variant="default" onClick={() => void act((params) => send(remindGuest, { params }), 'Reminder sent')}>
               Remind
             </Button>
             <Button size="xs" variant="default" onClick={() => setTaking(true)}>

@@ -1,8 +1,8 @@
+import { isMap } from '@/platform';
 import { STATES } from '@/world/places';
 import { plainState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
 import { changed, type Field } from '../field';
-import { isMap } from '../shape';
 import styles from './address.module.css';
 
 const asked = { required: true, asked: 'always', class: 'job_team' } as const;

@@ -1,6 +1,7 @@
+import { isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
-import { isMap, isMapOf } from '../shape';
+import { isMapOf } from '../shape';
 
 declare module '../field' {
   interface FieldParts {

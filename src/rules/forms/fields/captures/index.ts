@@ -1,8 +1,8 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap, isTexts, textsIn } from '@/platform';
 import type { Condition } from '@/rules/conditions';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
-import { isMap, isMapOf, isTexts } from '../shape';
+import { isMapOf } from '../shape';
 
 /** One photo a capture list asks for. */
 export type Slot = {
@@ -63,10 +63,11 @@ export const capturesType: FieldType<'captures'> = {
       if (!isMap(given)) continue;
       const files = Array.isArray(given.files) ? given.files : [];
       const skipped = typeof given.skipped === 'string' ? given.skipped.trim() : '';
-      if (files.some((id) => typeof id !== 'string' || !ID.test(id))) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
+      const isFiles = isTexts(files) && files.every((id) => ID.test(id));
+      if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
       else if (skipped.length > LONGEST_REASON) issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: LONGEST_REASON }) });
-      else if (files.length > 0) value[slot.key] = { files: [...new Set(files as string[])] };
+      else if (files.length > 0) value[slot.key] = { files: [...new Set(textsIn(files))] };
       else if (skipped !== '') value[slot.key] = { files: [], skipped };
     }
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };

@@ -1,7 +1,7 @@
+import { isTexts } from '@/platform';
 import { text as message, type TextKey } from '@/world/messages';
 import { type ChoicePart, labelOfOption, type Option, optionsOf } from '../choice';
 import { type FieldType, invalid, start } from '../field';
-import { isTexts } from '../shape';
 
 /** Any number of options. */
 export type ChoicesPart = ChoicePart & {

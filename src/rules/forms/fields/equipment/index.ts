@@ -1,7 +1,8 @@
+import { isTexts } from '@/platform';
 import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/world/equipment';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
-import { isMapOf, isScalar, isTexts } from '../shape';
+import { isMapOf, isScalar } from '../shape';
 
 declare module '../field' {
   interface FieldParts {
@@ -38,6 +39,7 @@ export const equipmentType: FieldType<'equipment'> = {
   },
   hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isTexts(part)),
   summarise: (value) => {
+    // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
     const unit = value as Equipment;
     return [equipmentName(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(', ');
   },

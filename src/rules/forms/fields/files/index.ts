@@ -1,6 +1,6 @@
+import { isTexts } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
-import { isTexts } from '../shape';
 
 type FilesPart = {
   /** Attachment categories a file of this field may have; the first is the default. */

@@ -1,9 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
+import { isMap, isTexts } from '@/platform';
 import { type ControlProps, controlId } from '../../web/control';
 import type { Option } from '../choice';
 import { withItem } from '../choices/pick';
-import { isMap, isTexts } from '../shape';
 import styles from './matrix.module.css';
 
 /** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
@@ -17,6 +17,7 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div
       className={styles.matrix}
+      // The types of React know no custom properties.
       style={{ '--columns': columns.length } as CSSProperties}
       role="group"
       id={id}

@@ -1,9 +1,9 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap, isTexts } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type Option, optionsOf } from '../choice';
 import type { ChoicesPart } from '../choices';
 import { type FieldIssue, type FieldOf, type FieldType, invalid, start } from '../field';
-import { isMap, isMapOf, isTexts } from '../shape';
+import { isMapOf } from '../shape';
 
 type MatrixPart = ChoicesPart & {
   /** What the columns are asked of. */

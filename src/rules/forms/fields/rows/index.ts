@@ -1,7 +1,6 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type Field, type FieldBuilder, type FieldIssue, type FieldType, invalid, start } from '../field';
-import { isMap } from '../shape';
 
 type RowsPart = {
   columns: Field[];

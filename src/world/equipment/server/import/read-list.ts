@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { tableOf } from '@/platform';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../write';
 import { type Cell, DUCT_WORDS, FAN_WORDS, numberIn, SYSTEM_WORDS, typeIn, wordIn, yesNoIn, ZONE_WORDS } from './cells';
@@ -66,14 +67,8 @@ function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOf
   for (const column of ['brand', 'model'] as const) if (!text(column)) problems.push(`${column}: missing`);
   const ahri = text('ahri_id');
   if (ahri && !/^\d{5,12}$/.test(ahri)) problems.push(`ahri_id: "${ahri}" is no AHRI number`);
-  const numbers = Object.fromEntries(NUMBERS.map((column) => [column, take(column, numberIn(cells[column] ?? ''))])) as Record<
-    (typeof NUMBERS)[number],
-    number | null
-  >;
-  const flags = Object.fromEntries(YES_NOS.map((column) => [column, take(column, yesNoIn(cells[column] ?? ''))])) as Record<
-    (typeof YES_NOS)[number],
-    boolean | null
-  >;
+  const numbers = tableOf(NUMBERS, (column) => take(column, numberIn(cells[column] ?? '')));
+  const flags = tableOf(YES_NOS, (column) => take(column, yesNoIn(cells[column] ?? '')));
   if (problems.length > 0 || !type) return problems;
   return {
     type,
