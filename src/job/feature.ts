@@ -1,6 +1,6 @@
 import type { Day } from '@/platform';
 import type { Claim, FactBook } from '@/rules/facts';
-import type { Answers } from '@/rules/forms';
+import type { Answers, NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobDraft, SettleContext } from './job-draft';
@@ -24,9 +24,14 @@ export type Feature = {
     job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
     guest?: (state: JobState, context: ViewContext) => Partial<GuestParts>;
   };
+  /** Pages of guests in place of a form's questions. */
+  guestPages?: readonly GuestPage[];
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 };
+
+/** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
+export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: string; minutes: number };
 
 /** What features tell a guest; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
@@ -66,7 +71,7 @@ export type Effect = {
 };
 
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
-export const effect = <A>(name: string, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+export const effect = <A>({ name }: NamedEffect, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
   // The form that names the effect parsed these answers; they are as it types them.
   complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
@@ -85,13 +90,17 @@ export type Features = {
   list: readonly Feature[];
   consequences: Consequences;
   effects: ReadonlyMap<string, Effect>;
+  guestPages: ReadonlyMap<string, GuestPage>;
 };
 
 export const featuresOf = (list: readonly Feature[], consequences: Consequences): Features => ({
   list,
   consequences,
-  effects: new Map(list.flatMap((feature) => feature.effects ?? []).map((one) => [one.name, one])),
+  effects: byName(list.flatMap((feature) => feature.effects ?? [])),
+  guestPages: byName(list.flatMap((feature) => feature.guestPages ?? [])),
 });
+
+const byName = <T extends { name: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((one) => [one.name, one]));
 
 /** Why a feature stands against something; null where none does. */
 export function whyForbidden({ list }: Features, act: Act, state: JobState, program?: JobProgram): string | null {

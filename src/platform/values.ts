@@ -34,11 +34,14 @@ export function keysOf<T extends object>(table: T): (keyof T & string)[] {
 export const entriesOf = <T extends object>(table: T): [keyof T & string, T[keyof T & string]][] => keysOf(table).map((key) => [key, table[key]]);
 
 /** A table with something under each key of a list. */
-export function tableOf<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+export function tableOf<K extends string, V>(keys: readonly K[], partFor: (key: K) => V): Record<K, V> {
   // Object.fromEntries forgets which keys it was given; they are all there.
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
+  return Object.fromEntries(keys.map((key) => [key, partFor(key)])) as Record<K, V>;
 }
 
 /** Parts of one thing put together; of two that say the same, the later one counts. */
-export const together = <T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> =>
-  parts.reduce<Partial<T>>((whole, part) => ({ ...whole, ...part }), {});
+export function together<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
+  const whole: Partial<T> = {};
+  for (const part of parts) Object.assign(whole, part);
+  return whole;
+}

@@ -1,9 +1,10 @@
 import { effect, type Feature, livePrograms, maySeeAmounts } from '@/job';
 import { shareRebate } from './effect';
 import { leftToPay } from './left-to-pay';
+import { SHARE_REBATE } from './named-effects';
 
 export const rebates: Feature = {
-  effects: [effect('share_rebate', shareRebate)],
+  effects: [effect(SHARE_REBATE, shareRebate)],
   view: {
     job: (state, facts, { actor }) => {
       if (!maySeeAmounts(state, actor)) return {};

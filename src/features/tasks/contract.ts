@@ -31,7 +31,7 @@ export const taskView = taskRow.extend({
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
     /** A guest gets this page in place of the questions. */
-    guest_page: z.enum(['signing']).nullable(),
+    guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
     /** Field definitions as in rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),

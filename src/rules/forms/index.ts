@@ -9,7 +9,7 @@ export {
   type FormContext,
   type FormProgram,
   fieldAt,
-  type GuestPage,
+  type NamedEffect,
   type OutsideWait,
   TASK_SETS,
   type TaskDefinition,

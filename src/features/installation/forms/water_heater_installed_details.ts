@@ -2,6 +2,7 @@ import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
 import { WATER_HEATERS } from '@/world/equipment';
 import { text as message } from '@/world/messages';
+import { COMPARE_WITH_PLAN } from '../named-effects';
 import { asPlanned, fillFromUnit, planned, unitIn, withinInvoice } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
@@ -39,7 +40,7 @@ export const waterHeaterInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: 'compare_with_plan',
+  effect: COMPARE_WITH_PLAN,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed water heater', {

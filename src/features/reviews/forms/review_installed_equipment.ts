@@ -2,6 +2,7 @@ import { approved, decisionExplained, decisionFields, foundRight } from '@/conte
 import { isMap, rowsIn } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
@@ -94,7 +95,7 @@ export const reviewInstalledEquipment = defineTask({
   editors: ['pe', 'ops'],
   after: ['submit_final_documents'],
   reviews: ['heat_pump_installed_details', 'water_heater_installed_details'],
-  effect: 'decide_review',
+  effect: DECIDE_REVIEW,
   verifies: true,
   class: 'internal',
   fields: {
