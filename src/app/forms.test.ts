@@ -33,7 +33,7 @@ describe('the registry', () => {
 
   it('keeps every form as it was released', () => {
     for (const form of FORMS) {
-      const kept = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8')) as object;
+      const kept: object = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8'));
       expect(kept, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
         JSON.parse(canonicalJson(snapshotOf(form))),
       );

@@ -1,7 +1,7 @@
-import { entriesOf, keysOf } from '@/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLASS_READERS, CONTRACTOR_ROLES, type Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
+import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 
 /**

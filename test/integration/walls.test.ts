@@ -1,9 +1,9 @@
-import { keysOf } from '@/platform';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { ACTOR_ROLES, settingsOf } from '@/access/server';
+import { keysOf } from '@/platform';
 import { homeArea, homeKey } from '@/world/places';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 

@@ -55,14 +55,14 @@ describe('what a report makes of a payment', () => {
 
   it('withdrawn here or paid by hand: money that moves in the tool all the same is for a person to look at', () => {
     const withdrawn = inState('void', { ended: { at: AT, why: '', by: 'us' } });
-    expect(['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'].map((type) => outcome(withdrawn, type as ReportType))).toEqual([
+    expect((['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'] as const).map((type) => outcome(withdrawn, type))).toEqual([
       'contradicts',
       'contradicts',
       'contradicts',
       'known',
     ]);
     const byHand = inState('paid', { by_hand: true });
-    expect(['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'].map((type) => outcome(byHand, type as ReportType))).toEqual([
+    expect((['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'] as const).map((type) => outcome(byHand, type))).toEqual([
       'contradicts',
       'contradicts',
       'known',

@@ -108,8 +108,10 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
   return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
 }
 
+type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
+
 /** Who must act next and what for, in one sentence. */
-export function sentenceOf(state: JobState, context: ViewContext): string {
+export function sentenceOf(state: JobState, context: SentenceContext): string {
   if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
   if (state.closed_at) return 'Paid and closed.';
   const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
@@ -117,7 +119,7 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
 }
 
 /** An exception beside the tasks, for whoever may know of it. */
-function exceptionInWords(matter: Matter, context: ViewContext): string[] {
+function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
   if (matter.kind !== 'exception') return [];
   const { task, exception, owner } = matter;
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
@@ -131,7 +133,7 @@ function exceptionInWords(matter: Matter, context: ViewContext): string[] {
   return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
 }
 
-function tasksInWords(state: JobState, context: ViewContext, hasExceptions: boolean): string {
+function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
@@ -149,7 +151,7 @@ function tasksInWords(state: JobState, context: ViewContext, hasExceptions: bool
   return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
 }
 
-function nothingOpen(state: JobState, context: ViewContext): string {
+function nothingOpen(state: JobState, context: SentenceContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) return 'No program is selected.';
   if (opted.some(isLive)) return 'Nothing is open right now.';

@@ -1,9 +1,10 @@
-import { type Json, sameJson } from '@/platform';
+import { keysOf, sameJson } from '@/platform';
 import { type Answers, NO_SUBJECT } from '@/rules/forms';
 import type { Author, TaskState } from '@/rules/tasks';
 
 /** A task as its row keeps it: no key that says nothing, and nothing that another key says. */
-export type StoredTask = { [key: string]: Json };
+export type StoredTask = Partial<Omit<TaskState, 'draft' | 'logged'>> &
+  Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | 'answers'; logged?: Answers | 'draft' | null; typed?: TypedTogether[] };
 
 /** What a key means when it is not there; `decodeTask` puts it back. */
 const USUAL: Readonly<Record<string, unknown>> = {
@@ -68,14 +69,8 @@ export function encodeTask(task: TaskState): StoredTask {
   return stored as StoredTask;
 }
 
-type WrittenTask = Partial<Omit<TaskState, 'draft' | 'logged'>> &
-  Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | 'answers'; logged?: Answers | 'draft' | null; typed?: TypedTogether[] };
-
 /** Key by key, because a job that is opened decodes all of its tasks: spreading them took eight times as long. */
-export function decodeTask(given: StoredTask): TaskState {
-  const row: object = given;
-  // Only what `encodeTask` wrote lies in the table.
-  const stored = row as WrittenTask;
+export function decodeTask(stored: StoredTask): TaskState {
   const progress = stored.progress ?? 'open';
   const answers = stored.answers ?? null;
   const draft = stored.draft === 'answers' ? copyOf(answers) : (stored.draft ?? null);
@@ -115,7 +110,7 @@ export function decodeTask(given: StoredTask): TaskState {
     status: stored.status ?? usualStatus({ progress }),
   };
   // And what only some tasks have.
-  for (const key of Object.keys(given)) if (!Object.hasOwn(task, key) && key !== 'typed') Object.assign(task, { [key]: given[key] });
+  for (const key of keysOf(stored)) if (!Object.hasOwn(task, key) && key !== 'typed') Object.assign(task, { [key]: stored[key] });
   if (stored.typed) decodeTyped(task, stored.typed);
   return task;
 }
