@@ -20,5 +20,4 @@ export {
   tenantOf,
   writeTask,
 } from './store';
-export type { JobsTable } from './tables';
 export type { House, UseCaseContext } from './use-case-context';

@@ -13,7 +13,6 @@ export {
   type OutsideWait,
   TASK_SETS,
   type TaskDefinition,
-  type TaskSet,
 } from './definition';
 export {
   address,
@@ -66,7 +65,6 @@ export {
   type ComparisonRows,
   REVIEW_REASONS,
   type ReviewComment,
-  type ReviewReason,
   undecided,
 } from './review';
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { FILE_CONTROLS } from '@/app/web/file-controls';
 import type { AttachmentView } from '@/features/files/contract';
 import { FileRow } from '@/features/files/web/file-row';
+import type { ViewContext } from '@/job';
 import type { Answers } from '@/rules/forms/definition';
 import { FileControlsProvider } from '@/rules/forms/web/file-controls';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../../test/support/thin';
-import { reviewView, type ViewContext } from '../view';
+import { reviewView } from '../view';
 import { sentBackAt } from './since';
 
 /** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */

@@ -14,7 +14,6 @@ export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './exist
 export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,
-  type JobScope,
   REMOVABLE_SERVICES,
   SERVICES,
   SERVICES_OF_SCOPE,
@@ -28,8 +27,6 @@ export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, .
   FactDefinition
 >;
 const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
-
-export type FactName = keyof typeof FACTS;
 
 /** `$before.install_start_date` is what was answered before the form that is open now changes it. */
 export const BEFORE = '$before.';

@@ -18,7 +18,14 @@ type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?:
 
 /** A repeat group. Every row keeps a stable `id`, so tasks and history can point at it; columns are plain fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
-  start<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => ({ class: 'job_team', ...column.field, key })) });
+  start<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
+
+/** Rights are those of the whole field: a class of its own would promise what nobody looks at. */
+function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
+  if (field.class !== undefined)
+    throw new Error(`The column ${key} has a class of its own. Whoever sees the rows sees their columns: give the class to the field.`);
+  return { ...field, class: 'job_team', key };
+}
 
 type Row = Record<string, unknown> & { id: string };
 
