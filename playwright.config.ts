@@ -21,8 +21,8 @@ if (!process.env.JOURNEYS_PORT) {
 const port = process.env.JOURNEYS_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
-const DESK = /(whole-job|acts|list|task|staff|payment|equipment|screens|sign-in)\.spec\.ts/;
-const PHONE = /(homeowner|signing|describe-home|create|walls)\.spec\.ts/;
+const DESK = /(whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in)\.spec\.ts/;
+const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'test/journeys',

@@ -22,6 +22,15 @@ const office: UserConfig = {
 /** The pages of guests, into the same folder: built after the office's. */
 const guest: UserConfig = {
   ...office,
+  resolve: {
+    alias: [
+      { find: '@', replacement: path('./src') },
+      { find: /^react$/, replacement: path('./src/app/web/guest/react.mjs') },
+      { find: 'react-dom/client', replacement: 'preact/compat/client' },
+      { find: 'react-dom', replacement: 'preact/compat' },
+      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+    ],
+  },
   plugins: [...(office.plugins ?? []), guestPage(path('./src/app/web'))],
   build: {
     ...office.build,
@@ -67,7 +76,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: Object.fromEntries(['start', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
       // All in one folder: `sourceUrls` counts on it.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
   },
 };

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Actor } from '@/access';
-import { prepareLater } from '@/app/server/job-calls';
 import { categoryOf } from '@/features/files';
-import type { FileStore } from '@/features/files/server';
+import { type FileStore, prepareLater } from '@/features/files/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { DemoFile } from './answers';
@@ -61,7 +59,8 @@ const HEIGHT = 600;
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function picture(title: string): Promise<Buffer> {
+async function picture(title: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
 }

@@ -101,9 +101,9 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       proposed_invoice_total: at.scopeTotal ?? total,
       proposed_rebate_line_amount: at.rebateLine.rebate_line_item_amount ?? 0,
     },
-    additional_incentives: { additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'] },
+    additional_incentives: { additional_incentives: ['focus_heat_pump', 'smart_thermostat'] },
     other_rebates: {
-      additional_incentives: ['heat_pump_tier_4', 'smart_thermostat'],
+      additional_incentives: ['focus_heat_pump', 'smart_thermostat'],
       final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
     },
     scheduled_install_date: {

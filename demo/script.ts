@@ -1,8 +1,9 @@
 import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
-import { type Change, type ChangeInput, completeTask, emptyJob, type JobState, livePrograms, type Settled, settle } from '@/job';
+import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
 import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
 import { newId, newShortCode } from '@/platform/server/ids';
+import { type JobState, livePrograms } from '@/record';
 import { type Answers, definitionOf } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';

@@ -15,7 +15,7 @@ void runProcess('api', async ({ config, log, onStop }) => {
   onStop(db.close);
   const { server, close } = await buildApi({ db, clock, config, logins, log, demo: { signIns: demoSignIns(), state: demoState } });
   onStop(close);
-  await serveWeb(server, join(PROJECT_ROOT, 'dist/web'));
+  await serveWeb(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });
   onStop(() => server.close());
 });

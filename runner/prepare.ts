@@ -1,12 +1,15 @@
 import { settingsOf } from '@/access/server';
 import { DEFINITIONS } from '@/app/definitions';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { fillHomes, recheckJobsOf } from '@/app/server/job-calls';
+import { installationOf } from '@/app/server/house';
+import { recheckJobsOf } from '@/features/deadlines/server';
 import { openFiles } from '@/features/files/server';
 import { type Config, type Log, openAuthSecret } from '@/platform/server';
+import { fillHomes } from '@/record/server';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';
+import { loadDemoAnnouncements } from '../demo/announcements';
 import { beginDemo } from '../demo/job';
 import { loadDemoPeople } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
@@ -31,6 +34,7 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
     if (config.mode === 'production') return { signIns: [] };
     await loadDemoPeople(db, identities.accountsWith(DEMO_PASSWORD), clock.now());
     await loadSampleEquipment(db, clock.now());
+    await loadDemoAnnouncements(db, installationOf(config), clock.now());
   } finally {
     await identities.close();
   }

@@ -1,7 +1,8 @@
 import type { Actor } from '@/access';
 import { queueOf } from '@/features/staff';
-import { columnsOf, gatherFacts, type JobProgram, type JobState, type SettleContext, type Settled } from '@/job';
-import { factsIn, newlyEvaluated, rowsOfJob, tenantOf } from '@/job/server';
+import { columnsOf, gatherFacts, type SettleContext, type Settled } from '@/job';
+import type { JobProgram, JobState } from '@/record';
+import { factsIn, newlyEvaluated, rowsOfJob, tenantOf } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
 
 /** A result that was another than before, with the facts it was worked out from. */

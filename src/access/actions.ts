@@ -76,6 +76,11 @@ export const ACTIONS = {
   'document.void': { does: 'take this document back', roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { does: 'see income evidence', roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
   'preferences.edit': { does: 'change preferences', roles: anyone },
+  'announcement.manage': {
+    does: 'manage announcements',
+    roles: ['ops', ...deciders, 'partner_manager', 'admin'],
+    limit: 'program staff: for their own programs',
+  },
   'mailbox.read': { does: 'read the demo mailbox', roles: anyone },
 } as const satisfies Record<string, Row>;
 

@@ -77,7 +77,6 @@ const eighteenth = defineProgram({
   criteria: [
     {
       key: 'small',
-      order_index: 1,
       name: 'Not too big',
       description: 'At most 8 people.',
       reason: 'building_type',
@@ -86,32 +85,42 @@ const eighteenth = defineProgram({
       source: 's',
     },
   ],
+  tables: [
+    {
+      key: 'by_people',
+      name: 'By people',
+      unit: 'usd',
+      by: [{ key: 'people', reads: 'number_of_occupants', match: 'at_least' }],
+      rows: [
+        { at: [1], value: 500 },
+        { at: [4], value: 900 },
+      ],
+      source: 's',
+    },
+  ],
   lines: [
     {
       key: 'heat_pump',
       name: 'Heat pump',
       services: ['heat_pump'],
+      kind: 'rebate',
       when: when('job_scope').has('hvac'),
-      rows: [
-        {
-          amount: {
-            kind: 'stepped',
-            by: 'number_of_occupants',
-            steps: [
-              { from: 1, amount: 500 },
-              { from: 4, amount: 900 },
-            ],
-          },
-          source: 's',
-        },
-      ],
-      factors: [
-        { key: 'electrical', name: 'With electrical work', when: when('job_scope').has('electrical'), effect: { kind: 'add', amount: 50 }, source: 's' },
-      ],
+      rows: [{ amount: { kind: 'fixed', amount: { field: 'table.by_people' } } }],
+      factors: [{ key: 'electrical', name: 'With electrical work', when: when('job_scope').has('electrical'), effect: { add: 50 } }],
+      source: 's',
     },
   ],
-  split: { payee: 'contractor', homeowner_percent: 80, contractor_incentive: 0, platform_fee_percent: 5, source: 's' },
-  cannot_combine: [{ program: 'vanilla', message: 'North Star cannot be combined with Vanilla.', source: 's' }],
+  splits: [{ homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' }],
+  stacking: [
+    {
+      key: 'not_with_vanilla',
+      name: 'North Star or Vanilla',
+      members: ['north-star', 'vanilla'],
+      exclusive: 'job',
+      message: 'North Star cannot be combined with Vanilla.',
+      source: 's',
+    },
+  ],
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

@@ -1,10 +1,10 @@
 import { type Actor, abilitiesOf, can, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notFound } from '@/platform';
+import type { JobState } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
 import { type Features, whyForbidden } from './feature';
 import type { SettleContext } from './job-draft';
-import type { JobState } from './state';
 
 /** What may be done to a job and a task, by whom and in which state. */
 type JobCase = { job: JobState; today: string; features: Features };

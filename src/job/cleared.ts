@@ -1,5 +1,5 @@
+import type { JobProgram } from '@/record';
 import type { JobDraft } from './job-draft';
-import type { JobProgram } from './state';
 
 /** Work may go on for this program: it was decided, cleared ahead of the decision, or needs none. */
 export function isCleared(work: JobDraft, program: JobProgram): boolean {

@@ -1,10 +1,10 @@
 import { type Json, sameJson } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
-import type { JobProgram, JobState } from './state';
 import { openForm } from './task-form';
 
 /**

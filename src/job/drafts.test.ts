@@ -5,6 +5,7 @@ import { sendTasks } from '@/features/guests/changes/send';
 import { claim } from '@/features/staff/changes';
 import { queueOf } from '@/features/staff/queue';
 import { addDays, Refusal, sameJson } from '@/platform';
+import { liveEventOf } from '@/record/live';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
 import { definitionOf } from '@/rules/forms/released';
@@ -14,7 +15,6 @@ import { THIN_PROGRAMS, withDocuments } from '../../test/support/thin';
 import { completeTask, reopenTask, saveAnswers } from './answers';
 import { isOnlyTyped, withDraft } from './drafts';
 import type { SettleContext } from './job-draft';
-import { liveEventOf } from './live';
 import { settle } from './settle';
 
 const PROGRAMS = withDocuments(THIN_PROGRAMS);

@@ -1,10 +1,10 @@
 import { type Actor, idOf, nameOf } from '@/access';
-import { claimedUntil } from '@/job/consequences/claims';
 import { type Day, sameJson } from '@/platform';
+import type { JobState } from '@/record';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import { statusOf, type TaskState } from '@/rules/tasks';
+import { claimedUntil } from './consequences/claims';
 import type { SettleContext } from './job-draft';
-import type { JobState } from './state';
 
 /** The task with what somebody typed. A save that changes nothing is the same task, with its version. */
 export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }): TaskState {

@@ -1,41 +1,30 @@
 import type { Day } from '@/platform';
+import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Claim, FactBook } from '@/rules/facts';
 import type { Answers, NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import type { JobDetail, JobProgramView } from './contract/detail';
 import type { JobDraft, SettleContext } from './job-draft';
-import type { JobParts, JobProgram, JobState, ProgramParts } from './state';
-import type { ViewContext } from './views/context';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
- * lists the features, and the consequences of all of them in the order in which they happen.
+ * lists the features, and the consequences of all of them in the order in which they happen. Who shows jobs
+ * adds what a feature says there (`view/feature.ts`).
  */
-export type Feature = {
+export interface Feature {
   /** What completing its forms does to the job beyond the answers. */
   effects?: readonly Effect[];
   /** What it knows of a job, for rules and forms to read. */
   facts?: (state: JobState) => readonly Claim[];
   /** Why something may not be done any more; null where nothing stands against it. */
   forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
-  /** What it adds to the answers for a program on a job, for a job and for a guest of one, as far as this viewer may see it. */
-  view?: {
-    program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
-    job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
-    guest?: (state: JobState, context: ViewContext) => Partial<GuestParts>;
-  };
   /** Pages of guests in place of a form's questions. */
   guestPages?: readonly GuestPage[];
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
-};
+}
 
 /** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
 export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: string; minutes: number };
-
-/** What features tell a guest; each adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
-export interface GuestParts {}
 
 /** What cannot be taken back once something else rests on it. */
 export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';

@@ -1,11 +1,11 @@
 import { formatMoney, isEmpty, isMap } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { payableOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
-import type { JobProgram, JobState } from './state';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
 
@@ -37,11 +37,13 @@ export function factsFor(program: JobProgram, facts: FactBook, today: string): F
 
 export function datesOf(program: JobProgram, facts: FactBook, today: string): ProgramDates {
   const start = facts.value('install_start_date') ?? facts.value('anticipated_install_start_date');
+  const finished = facts.value('install_completion_date') ?? facts.value('anticipated_install_completion_date');
   return {
     today,
     reserved_on: program.reservation?.on ?? null,
     submitted_on: program.submitted_on,
     install_start_date: typeof start === 'string' ? start : null,
+    install_completion_date: typeof finished === 'string' ? finished : null,
   };
 }
 
@@ -61,6 +63,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
 function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
   const from = system('Program', 'derived');
   const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
+  for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
   claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
   for (const program of state.programs) {
     if (!program.opted_in) continue;
@@ -71,6 +74,15 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
   }
   return claims;
+}
+
+/** How far a program is on this job, as other programs read it. */
+function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
+  if (!opted_in) return 'absent';
+  if (payment_status === 'paid') return 'paid';
+  if (enrollment) return 'enrolled';
+  if (reservation) return 'reserved';
+  return eligibility.status === 'ineligible' ? 'chosen' : 'live';
 }
 
 /** What can be had beside the programs, as options for a form. What two programs offer is offered once. */

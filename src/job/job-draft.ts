@@ -1,5 +1,7 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
+import { copyOf, mayMove, type PaymentStatus } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -7,11 +9,9 @@ import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
-import { copyOf } from './copy';
 import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
-import { mayMove, type PaymentStatus } from './payment-status';
-import type { JobProgram, JobState } from './state';
+import { releaseOf } from './judged-by';
 
 /** What features look up for a change; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
@@ -76,7 +76,7 @@ export class JobDraft {
   }
 
   released(program: JobProgram): ReleasedProgram {
-    const released = this.context.program(program.key, program.pinned ? program.version : undefined);
+    const released = releaseOf(this.context, program);
     if (!released) throw new Error(`The program ${program.key} has no released version`);
     return released;
   }

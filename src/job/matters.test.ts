@@ -3,10 +3,10 @@ import { SYSTEM } from '@/access';
 import { adjustPayment, invoiceAgain, noteInvoice, reportPayment } from '@/features/payments/changes';
 import { queueOf } from '@/features/staff/queue';
 import { flagException, removeException } from '@/features/tasks/changes';
+import { sentenceOf } from '@/view/job';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, MADISON, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';
 import { mattersOf } from './matters';
-import { sentenceOf } from './views/job';
 
 /** What waits for somebody although no task is open: it is in the queue, in "action required" and in the headline. */
 

@@ -1,6 +1,6 @@
 import type { ActionOwner } from '@/access';
+import type { JobState } from '@/record';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
-import type { JobState } from './state';
 
 /** Who reports that money did not arrive. */
 export const PAYMENT_TOOL = 'Payment tool';

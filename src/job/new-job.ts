@@ -1,7 +1,7 @@
 import { together } from '@/platform';
+import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { Features } from './feature';
-import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from './state';
 
 type CoreOf<Whole, Parts> = Omit<Whole, keyof Parts>;
 

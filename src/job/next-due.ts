@@ -1,9 +1,9 @@
 import type { Day } from '@/platform';
+import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { daysOfPrograms } from './consequences/programs';
 import type { Waiting } from './feature';
 import type { SettleContext } from './job-draft';
-import type { JobState } from './state';
 
 /**
  * The first day on which time alone changes something in a job, or somebody is reminded; null when it waits

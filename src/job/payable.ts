@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@/platform';
-import type { JobProgram } from './state';
+import type { JobProgram } from '@/record';
 
 /** What each payee is owed in dollars: as calculated, and from the enrollment on in the proportion of what was approved. Null while nothing is calculated. */
 export function payableOf(program: JobProgram): Record<string, number> | null {

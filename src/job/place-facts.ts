@@ -1,7 +1,7 @@
 import { isEmpty } from '@/platform';
+import type { JobPlace } from '@/record';
 import type { Claim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
-import type { JobPlace } from './state';
 
 /** Claims of the portal itself. */
 export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });

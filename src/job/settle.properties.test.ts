@@ -5,6 +5,7 @@ import { cancelJob, restoreJob } from '@/features/application/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
 import { addDays, Refusal, sameJson } from '@/platform';
+import { livePrograms } from '@/record/state';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
 import { isOpen } from '@/rules/tasks/state';
@@ -13,7 +14,6 @@ import { completeTask, reopenTask, saveAnswers } from './answers';
 import { columnsOf } from './columns';
 import { gatherFacts } from './gather';
 import { settle } from './settle';
-import { livePrograms } from './state';
 
 /** Something somebody might try: mostly the next sensible step, sometimes anything at all. Refused acts are part of the story. */
 type Act = { what: number; task: number; seed: number; days: number };

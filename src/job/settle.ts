@@ -1,22 +1,14 @@
 import { sameJson } from '@/platform';
+import type { JobState, Outcome } from '@/record';
+import { copyOf } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import type { HistoryDraft } from '@/world/history';
-import { type Columns, columnsOf } from './columns';
+import { columnsOf } from './columns';
 import { historyOf } from './compare';
 import { judgePrograms } from './consequences/programs';
-import { copyOf } from './copy';
 import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
-import type { JobState } from './state';
 import { formProgramsOf } from './task-form';
 
-export type Settled = {
-  state: JobState;
-  /** What the list and the search show, derived from the state. */
-  columns: Columns;
-  history: HistoryDraft[];
-  events: JobEvent[];
-  facts: FactBook;
-};
+export type Settled = Outcome & { events: JobEvent[] };
 
 /** More than this and two rules undo each other: a mistake in a program, better loud than endless. */
 const MOST_ROUNDS = 10;

@@ -1,7 +1,7 @@
+import type { JobState } from '@/record';
 import { type Answers, partsOf, type TaskDefinition } from '@/rules/forms';
 import { modelKey } from '@/world/equipment';
 import type { SettleContext } from './job-draft';
-import type { JobState } from './state';
 
 /** An answer that no other job may have, as it is kept and looked for. */
 export type UniqueAnswer = { field: string; key: string };

@@ -17,6 +17,16 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
+/** The same day some months on, or the last of a month that is too short for it. */
+export function addMonths(day: Day, months: number): Day {
+  const date = parse(day);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  return toDay(date);
+}
+
 export function addBusinessDays(day: Day, days: number): Day {
   let at = parse(day).getTime();
   for (let left = days; left > 0; ) {

@@ -1,33 +1,40 @@
 import { isMap } from './values';
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Equality of plain JSON values; the order of object keys does not matter, `undefined` counts as absent. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
-  }
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
+  // `for … in` makes no list of the keys: every change compares the whole job with itself.
   return isMap(a) && isMap(b) && sameMaps(a, b);
 }
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
-  for (const key of Object.keys(left)) if (!sameJson(left[key], right[key])) return false;
-  for (const key of Object.keys(right)) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  for (const key in left) if (!sameJson(left[key], right[key])) return false;
+  for (const key in right) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  return true;
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (!sameJson(a[i], b[i])) return false;
   return true;
 }
 
 /** JSON with sorted keys: equal values give equal text, so it can be hashed. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner)
-            .filter(([, v]) => v !== undefined)
-            .sort(([x], [y]) => (x < y ? -1 : 1)),
-        )
-      : inner,
-  );
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value));
+
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
+  if (!isMap(value)) return value;
+  // Without a prototype any key is a key like others.
+  const sorted: Record<string, unknown> = Object.create(null);
+  for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
+  return sorted;
 }
 
 /** Reads a dotted path (`scope_lines.2.total`, `entered_amount.vanilla`) in plain JSON; undefined when any step is missing. */

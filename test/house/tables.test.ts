@@ -16,12 +16,14 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'world/places': ['places'],
   'world/equipment': ['equipment'],
   'world/history': ['history'],
+  'world/audit': ['audit_log'],
   'world/messages': ['mails', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions'],
-  job: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
+  record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
   'features/files': ['attachments'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices'],
+  'features/announcements': ['announcements'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
 };
 
@@ -31,7 +33,7 @@ const KNOWN_BREAKS: readonly string[] = [
   'src/features/staff/server/queue.ts → app.jobs',
   'src/pages/job-list/server/cards.ts → app.jobs',
   // Rows of whole jobs, as the large sample data loads them.
-  'src/job/server/store/bulk.ts → app.history',
+  'src/record/server/bulk.ts → app.history',
   // Whom a digest goes to.
   'src/world/messages/server/digest.ts → app.users',
 ];

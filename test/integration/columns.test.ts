@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installationOf } from '@/app/server/house';
-import { rebuildColumns } from '@/app/server/job-calls';
 import { openFolder } from '@/features/files/server';
+import { rebuildColumns } from '@/job/server';
 import * as listContract from '@/pages/job-list/contract';
 import { loadDemoJobs } from '../../demo/load';
 import { OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';

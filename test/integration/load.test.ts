@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { installationOf } from '@/app/server/house';
-import { rebuildColumns } from '@/app/server/job-calls';
+import { rebuildColumns } from '@/job/server';
 import { actsOf, brokenAt } from '@/world/history/server';
 import { loadJobs } from '../../demo/bulk/load';
 import { CARLA, OPS, openTestApp, type TestApp } from '../support/app';

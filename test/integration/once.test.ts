@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEvaluations } from '@/app/server/job-calls';
+import { readEvaluations } from '@/record/server';
 import { type ActRow, actsOf, brokenAt, type Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
 import { asSystem, entries } from '../support/history';

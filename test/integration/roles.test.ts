@@ -113,6 +113,13 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/tasks/{task_id}/not-applicable': row({ program_of_other: 404, ops: 'in', program: 'in', program_manager: 'in' }),
   'PUT /api/jobs/{job_id}/incentives/cap-override': row({ program_of_other: 404, ops: 'in', program_manager: 'in' }),
   'GET /api/jobs/{job_id}/incentives/records': row({ ...staff, program_of_other: 404 }),
+  'GET /api/announcements': row(staff),
+  'POST /api/announcements': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' }),
+  'GET /api/announcements/{id}': row({ ...staff, program_of_other: 404 }),
+  'PUT /api/announcements/{id}': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in', program_of_other: 404 }),
+  'DELETE /api/announcements/{id}': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in', program_of_other: 404 }),
+  'GET /api/announcements/current/announcement': row({ ...staff, ...companies }),
+  'GET /api/audit': row(staff),
   'GET /api/users/my/preferences': row({ ...staff, ...companies }),
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
@@ -191,7 +198,20 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
 };
 
 /** A valid body for each write: a wrong one would be refused before anybody asks for rights. */
+const ANNOUNCEMENT = {
+  title: 'x',
+  content: 'x',
+  announcement_type: 'banner',
+  valid_from: '2026-03-01',
+  valid_until: '2026-03-31',
+  display_to_all_contractors: true,
+  display_to_all_programs: false,
+  program_list: ['wi-hear'],
+};
+
 const BODIES: Record<string, unknown> = {
+  'POST /api/announcements': ANNOUNCEMENT,
+  'PUT /api/announcements/{id}': ANNOUNCEMENT,
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
@@ -346,7 +366,9 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {
       const who = role === 'guest' ? guest : (people[role] ?? null);
-      const answer = await app.call(who, method as 'GET', url, BODIES[name]);
+      // One of its own for each: the first who may deletes it.
+      const id = path.endsWith('/announcements/{id}') ? (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id : '';
+      const answer = await app.call(who, method as 'GET', url.replace('{id}', id), BODIES[name]);
       const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);
       got[role] = refused ? String(answer.status) : answer.status >= 500 ? `broken: ${answer.status}` : 'in';
       wanted[role] = String(cells[role]);

@@ -5,8 +5,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationOf } from '@/app/server/house';
-import { sealJobWith } from '@/app/server/job-calls';
-import { ownSigning, verifySeal } from '@/features/signing/server';
+import { ownSigning, sealJobWith, verifySeal } from '@/features/signing/server';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { testLog } from '../support/database';
 import { entries } from '../support/history';
@@ -494,7 +493,7 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { timePassesJob, settleDueJob } = await import('@/app/server/job-calls');
+    const { timePassesJob, settleDueJob } = await import('@/features/deadlines/server');
     expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
     await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
     await app.work();

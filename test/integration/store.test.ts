@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { HOUSE, installationOf } from '@/app/server/house';
-import { jobsFor, readEvaluations, rowsOfJob } from '@/app/server/job-calls';
 import { createJob as createJobChange } from '@/features/creation/changes';
 import { saveAnswers } from '@/job/answers';
 import type { Change } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { change, settleContext } from '@/job/server/context';
-import { factsIn, insertJob } from '@/job/server/store';
-import { type EvaluationsEnd, nextEvaluation } from '@/job/server/store/evaluations';
 import { settle } from '@/job/settle';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import { factsIn, insertJob, jobsFor, readEvaluations, rowsOfJob } from '@/record/server';
+import { type EvaluationsEnd, nextEvaluation } from '@/record/server/evaluations';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
 import { readHistory } from '@/world/history/server';
@@ -44,7 +43,7 @@ const useCase = (tx: Tx) => ({
   actor: carla,
   now: app.clock.now(),
   request: { id: 'test' },
-  installation: installationOf({ textMessages: true, teamChat: true }),
+  installation: installationOf({ textMessages: true, teamChat: true, timeZone: 'America/Chicago', imageHosts: [], videoHosts: [] }),
 });
 const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });
 const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations'] as const;
@@ -93,7 +92,7 @@ it('many jobs at once get the rows that one gets', async () => {
   const dump = async (tx: Tx) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await rowsIn(tx, table, state.id)).map(withoutGiven(table))] as const)));
   const one = await undone(async (tx) => {
-    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', servers: HOUSE.servers });
+    await insertJob(tx, settled, { actor: carla, now, requestId: 'test', keepers: HOUSE.servers });
     return dump(tx);
   });
   const many = await undone(async (tx) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { recheckJobsOf, timePassesJob } from '@/app/server/job-calls';
+import { recheckJobsOf, timePassesJob } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';

@@ -81,6 +81,11 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.live_events (xid, at, kind, user_id, program_keys, request_id) values (pg_current_xact_id(), ${now}, 'message', ${user}, '{}', ${word})`,
     sql`insert into app.simulated_invoices (invoice, payment_id, job_id, payee, memo, amount_cents, status, created_at, changed_at)
         values (${word}, ${crypto.randomUUID()}, ${job}, 'x', 'x', 1, 'open', ${now}, ${now})`,
+    sql`insert into app.announcements (id, title, content, announcement_type, valid_from, valid_until, display_to_all_contractors, display_to_all_programs,
+          contractor_list, program_list, version, created_at, updated_at)
+        values (${crypto.randomUUID()}, ${word}, 'x', 'banner', ${now}, ${now}, false, false, ${[wall.contractor_id]}, ${keys}, 1, ${now}, ${now})`,
+    sql`insert into app.audit_log (at, actor_kind, actor_name, action, object_kind, object_id, object_name, changes, program_keys, request_id)
+        values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
     await row.execute(db);
@@ -193,6 +198,9 @@ describe('the other tables without any filter', () => {
     ['app.mails', 'recipient', { ...people, others: [], guest: DENIED }],
     ['app.digest_items', 'line', { ...nothing, system: BOTH }],
     ['app.simulated_invoices', 'invoice', { ...nothing, system: BOTH }],
+    ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
+    ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
+    ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
     ['app.places', 'place_id', nothing],

@@ -54,8 +54,8 @@ test('the work, the uses of energy and what others pay, described by the contrac
   await test.step('additional incentives: the tier follows from the equipment', async () => {
     await openTask(carla, job, 'Additional incentives');
     const offers = carla.getByRole('group', { name: /^Which other incentives will be used\?/ });
-    await expect(offers.getByText(/heat pump, tier/)).toHaveCount(1);
-    await offers.getByLabel(/heat pump, tier 4/).check();
+    await expect(offers.getByText(/heat pump, by its tier/)).toHaveCount(1);
+    await offers.getByLabel(/heat pump, by its tier/).check();
     await offers.getByLabel(/smart thermostat/).check();
     await expect(box(carla, 'Total of other incentives ($)')).toHaveValue('950');
     await looksRight(carla);

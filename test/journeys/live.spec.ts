@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Call, callsOf, callsWith, taskOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
@@ -8,29 +9,6 @@ import { emailOf, homeFor } from './support/places';
 /** What happens elsewhere shows on pages that are open: no reload, no click. */
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
-
-type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<unknown>;
-
-/** Calls of somebody in a browser of their own: what others do. */
-async function callsOf(page: Page): Promise<Call> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
-  return callsWith(page, token);
-}
-
-function callsWith(page: Page, token: string): Call {
-  return async (method, path, data) => {
-    const answer = await page.request.fetch(path, { method, headers: { Authorization: `Bearer ${token}` }, ...(data !== undefined && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-}
-
-async function taskOf(call: Call, job: string, title: string): Promise<string> {
-  const { items } = (await call('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; title: string }[] };
-  const task = items.find((other) => other.title === title);
-  if (!task) throw new Error(`There is no task ${title}`);
-  return `/api/jobs/${job}/tasks/${task.id}`;
-}
 
 const contact = async (call: Call, job: string) =>
   call('POST', `${await taskOf(call, job, 'Homeowner contact')}/complete`, { changes: { renter_or_owner: 'owner', mailing_address_same: true } });

@@ -24,6 +24,8 @@ const thin = (program: Program): Program => ({
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
   lines: program.lines.filter((line) => LINES.includes(line.key)),
+  classes: [],
+  tables: program.tables.filter((table) => table.key === 'share'),
 });
 
 /** The thin programs with a document to sign. */

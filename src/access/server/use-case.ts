@@ -12,6 +12,9 @@ import './tables';
 export interface Installation {
   textMessages: Config['textMessages'];
   teamChat: Config['teamChat'];
+  timeZone: Config['timeZone'];
+  imageHosts: Config['imageHosts'];
+  videoHosts: Config['videoHosts'];
 }
 
 declare module '@/platform/server/outbox/job' {

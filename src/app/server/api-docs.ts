@@ -4,13 +4,15 @@ import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
 import { FIELD_TYPES, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
-import { POLICY } from './web';
+import { pagePolicy } from './web';
 
 /** The API describes itself: OpenAPI 3.1, and a page of the same for people. */
 export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config): void {
   const description = openApi(calls, formSchemas(), config.publicUrl);
   server.get('/api/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(description));
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('Content-Security-Policy', POLICY).send(page(calls)));
+  server.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy(config)).send(page(calls)),
+  );
 }
 
 /** The answers of each form, as the task calls take them under `changes`. */

@@ -1,9 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
-import { type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
-import { actOnInvoice, listInvoices, paymentSecrets } from '@/features/payments/server';
+import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
+import { APPLICATION_CALLS } from '@/features/application/server';
+import { CREATION_CALLS } from '@/features/creation/server';
+import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
+import { GUEST_CALLS } from '@/features/guests/server';
+import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
+import { PROGRAM_CALLS } from '@/features/programs/server';
+import { REBATE_CALLS } from '@/features/rebates/server';
+import { REVIEW_CALLS } from '@/features/reviews/server';
+import { documentCalls } from '@/features/signing/server';
+import { STAFF_CALLS } from '@/features/staff/server';
+import { TASK_CALLS } from '@/features/tasks/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
+import { JOB_LIST_CALLS } from '@/pages/job-list/server';
+import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
 import { openAuthSecret } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
@@ -11,6 +23,8 @@ import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import { listPrograms } from '@/rules/programs/server';
+import { VIEW_CALLS } from '@/view/server';
+import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
 import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
@@ -20,7 +34,6 @@ import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { installationOf } from './house';
 import { serveIdentity } from './identity';
-import { attachmentCalls, documentCalls, JOB_CALLS, paymentCalls } from './job-calls';
 import { problemInWords } from './problems';
 import { type Demo, siteCall } from './site';
 
@@ -82,7 +95,17 @@ type Parts = {
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
 export function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
   return [
-    ...JOB_CALLS,
+    ...VIEW_CALLS,
+    ...TASK_CALLS,
+    ...PROGRAM_CALLS,
+    ...STAFF_CALLS,
+    ...APPLICATION_CALLS,
+    ...REBATE_CALLS,
+    ...CREATION_CALLS,
+    ...REVIEW_CALLS,
+    ...GUEST_CALLS,
+    ...JOB_LIST_CALLS,
+    ...JOB_PAGE_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
     ...paymentCalls(paymentHooks),
     ...documentCalls({ files, secret }),
@@ -96,6 +119,8 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     suggestPlaces,
     addPlace,
     ...EQUIPMENT_CALLS,
+    ...ANNOUNCEMENT_CALLS,
+    ...AUDIT_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

@@ -32,8 +32,13 @@ export const HOUSE: House = {
   ],
 };
 
-export const installationOf = ({ textMessages, teamChat }: Pick<Config, 'textMessages' | 'teamChat'>): Installation => ({
+type Said = Pick<Config, 'textMessages' | 'teamChat' | 'timeZone' | 'imageHosts' | 'videoHosts'>;
+
+export const installationOf = ({ textMessages, teamChat, timeZone, imageHosts, videoHosts }: Said): Installation => ({
   textMessages,
   teamChat,
+  timeZone,
+  imageHosts,
+  videoHosts,
   house: HOUSE,
 });

@@ -1,20 +1,13 @@
-import { reportJob } from '@/features/payments/server';
+import { settleDueJob, timePassesJob } from '@/features/deadlines/server';
+import { prepareFileJob } from '@/features/files/server';
+import { bellJob } from '@/features/notifications/server';
+import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
+import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
+import { quietLogJob } from '@/features/tasks/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
 import { guestInviteJob, passwordResetJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
-import {
-  bellJob,
-  invoiceJob,
-  prepareFileJob,
-  quietLogJob,
-  renderDocumentJob,
-  sealJob,
-  settleDueJob,
-  signingMailJob,
-  timePassesJob,
-  voidInvoiceJob,
-} from './job-calls';
 
 /** Every job the worker process runs. */
 export const JOBS: readonly Job[] = [

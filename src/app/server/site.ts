@@ -3,8 +3,6 @@ import { dayAt, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 
-const TIME_ZONE = 'America/Chicago';
-
 /** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
 
@@ -15,11 +13,11 @@ export const siteCall =
     const isDemo = config.mode === 'demo';
     const isLoading = isDemo && demo ? demoLoading(deps.db, demo) : async () => false;
     return publicCall(siteInfo, async ({ now }) => {
-      const today = dayAt(now, TIME_ZONE);
+      const today = dayAt(now, config.timeZone);
       return {
         mode: config.mode,
         today,
-        is_real_day: today === dayAt(new Date(), TIME_ZONE),
+        is_real_day: today === dayAt(new Date(), config.timeZone),
         test_login: config.testAuthToken !== null,
         mailbox: isDemo,
         demo_loading: await isLoading(),

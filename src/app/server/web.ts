@@ -1,31 +1,40 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/platform';
+import type { Config } from '@/platform/server/config';
 import { isGuestPage } from '../guest-pages';
 
-/** Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn from data. */
-export const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn
+ * from data. From elsewhere come the pictures and players of the hosts that the installation names, by https only.
+ */
+export const pagePolicy = ({ imageHosts, videoHosts }: Pick<Config, 'imageHosts' | 'videoHosts'>): string =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
+    ["frame-src 'self'", ...videoHosts.map(byHttps)].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const byHttps = (host: string) => `https://${host}`;
 
 /**
  * The built web app. Its files were compressed when they were built. Their names carry a hash, so
  * they are kept for ever, except the pages, which are asked for each time. An address that is no
  * file is a page of one of the two apps, which finds out itself what to show.
  */
-export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(server: FastifyInstance, folder: string, config: Pick<Config, 'imageHosts' | 'videoHosts'>): Promise<void> {
+  const policy = pagePolicy(config);
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('Content-Security-Policy', POLICY);
+      reply.header('Content-Security-Policy', policy);
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,5 +1,6 @@
-import { type CancelReason, type Change, mustJob } from '@/job';
+import { type Change, mustJob } from '@/job';
 import { badInput } from '@/platform';
+import type { CancelReason } from '@/record';
 
 /** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */
 export const cancelJob =

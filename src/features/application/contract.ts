@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cancelReason, jobAct } from '@/job';
 import { call } from '@/platform';
+import { cancelReason, jobAct } from '@/view';
 
 export const cancelJob = call({
   ...jobAct,

@@ -1,7 +1,9 @@
-import { answered, type Complete, datesOf, gatherFacts, type JobDraft, type JobProgram } from '@/job';
+import { answered, type Complete, datesOf, gatherFacts, type JobDraft } from '@/job';
 import { badInput, formatMoney } from '@/platform';
+import type { JobProgram } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
 import { householdLimit } from '@/rules/incentives';
+import { scopeFor } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
@@ -62,8 +64,8 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
 function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amount: number): void {
   const { state, context } = work;
   const facts = gatherFacts(state, context);
-  const { caps, basis } = work.rules(program);
-  const left = householdLimit({ caps, basis, dates: datesOf(program, facts, context.today) }, facts.read);
+  const rules = work.rules(program);
+  const left = householdLimit(rules.caps, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
   if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
     {

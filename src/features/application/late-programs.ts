@@ -1,4 +1,5 @@
-import { type Consequence, type JobDraft, type JobProgram, livePrograms } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
+import { type JobProgram, livePrograms } from '@/record';
 import { isBefore } from '@/rules/forms';
 import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';

@@ -1,4 +1,5 @@
-import { type JobDraft, livePrograms } from '@/job';
+import type { JobDraft } from '@/job';
+import { livePrograms } from '@/record';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { reopenDecision } from './reservations';

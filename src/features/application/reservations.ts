@@ -1,5 +1,6 @@
-import { type Consequence, isLive, type JobDraft } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
 import { addDays } from '@/platform';
+import { isLive } from '@/record';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';

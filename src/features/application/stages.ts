@@ -1,4 +1,5 @@
-import { type Consequence, isCleared, isLive, type JobDraft, type JobProgram, livePrograms, PAYMENT_TOOL, payableOf } from '@/job';
+import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL, payableOf } from '@/job';
+import { isLive, type JobProgram, livePrograms } from '@/record';
 import { isBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
 

@@ -1,6 +1,8 @@
-import { answered, type Complete, isLive, type JobDraft, livePrograms, placementsOf } from '@/job';
+import { answered, type Complete, type JobDraft, judgeJob, placementsOf } from '@/job';
 import { formatDay, Refusal } from '@/platform';
+import { isLive, livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
+import { apartFrom } from '@/rules/programs';
 import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
@@ -60,6 +62,7 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
       program.key,
       opted.filter(isLive).map((other) => other.key),
     );
+  mustHaveChosen(work);
   const gate = state.tasks.find((task) => task.id === gateId);
   const open = gate ? restOfStage(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
   if (open.length > 0) {
@@ -71,10 +74,19 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
   if (blocking.length > 0) throw new Refusal('wrong_state', 'Program staff reported a problem that must be solved first.');
 }
 
+/** Two programs that cannot both pay one measure: somebody has named the one that does, or opted out of the other. */
+function mustHaveChosen(work: JobDraft): void {
+  const { choices } = judgeJob(work.state, work.facts(), work.context.today, (program) => work.rules(program));
+  const issues = choices
+    .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${rule}`)
+    .map(({ message }) => ({ path: 'programs', code: 'cannot_combine', message }));
+  if (issues[0]) throw new Refusal('bad_input', issues[0].message, { issues });
+}
+
 function mustCombine(work: JobDraft, key: string, live: string[]): void {
   const program = work.jobProgram(key);
   if (!program) return;
-  const clash = work.rules(program).cannot_combine.find((rule) => live.includes(rule.program));
+  const clash = apartFrom(work.rules(program)).find((rule) => live.includes(rule.program));
   if (clash) throw new Refusal('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { criterion, day, dollars, eligibilityStatus, jobParams, OFFICE } from '@/job';
 import { call } from '@/platform';
+import { criterion, day, dollars, eligibilityStatus, jobParams, OFFICE } from '@/view';
 
 const duplicate = z.object({
   is_own: z.boolean(),

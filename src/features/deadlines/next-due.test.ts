@@ -5,8 +5,8 @@ import { cancelJob } from '@/features/application/changes';
 import { claim } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';
-import type { JobState } from '@/job/state';
 import { addDays, type Day } from '@/platform';
+import type { JobState } from '@/record/state';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { notifyReminders } from './notify';
 

@@ -1,6 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import { isLive, type JobProgram, type JobState } from '@/job';
 import { addBusinessDays, addDays, type Day, dayAt } from '@/platform';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
 
 /** Something that is told on a day, once: telling it leaves a mark in the job's state, in the same transaction. */

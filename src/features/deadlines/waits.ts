@@ -1,5 +1,6 @@
-import type { Consequence, JobDraft, JobState } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
+import type { JobState } from '@/record';
 import type { TaskDefinition } from '@/rules/forms';
 import { isOpen, isOutside, mustAct, type TaskState } from '@/rules/tasks';
 

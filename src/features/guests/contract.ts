@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/job';
 import { call } from '@/platform';
+import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/view';
 
 const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { saveAnswers } from '@/job/answers';
-import { liveEventOf } from '@/job/live';
+import { liveEventOf } from '@/record/live';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { closeDoor, correctEmail } from './changes/guests';
 import { sendTasks } from './changes/send';

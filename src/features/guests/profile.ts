@@ -1,9 +1,11 @@
 import type { Actor, GuestRole } from '@/access';
-import { formProgramsOf, type GuestParts, isLive, type JobState, mayReadTask, maySeeAmounts, openForm, programName, rulesOf, type ViewContext } from '@/job';
+import { formProgramsOf, mayReadTask, maySeeAmounts, openForm, rulesOf } from '@/job';
 import { isEmpty, together } from '@/platform';
+import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { FIELD_TYPES, type FieldState, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { type GuestParts, programName, type ViewContext } from '@/view';
 import type { GuestProfile } from './contract';
 
 type Guest = Actor & { kind: 'guest' };

@@ -1,4 +1,4 @@
-import { type JobProgram, type JobState, livePrograms } from '@/job';
+import { type JobProgram, type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { minutesFor, type TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';

@@ -1,6 +1,7 @@
 import { must } from '@/access';
-import type { Change, JobDraft, JobProgram } from '@/job';
+import type { Change, JobDraft } from '@/job';
 import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
+import type { JobProgram } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { addPayment } from './consequences';

@@ -1,5 +1,6 @@
-import { type Consequence, isLive, type JobDraft, type JobProgram, payableOf } from '@/job';
+import { type Consequence, type JobDraft, payableOf, rulesOf } from '@/job';
 import { addDays } from '@/platform';
+import { isLive, type JobProgram } from '@/record';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 import { isWithdrawable, newPayment, type Payment } from './payment';
 
@@ -47,10 +48,10 @@ function withdraw(work: JobDraft, program: JobProgram, why: string, only?: strin
 /** The promised day is over and the money is not there: whoever waits for it and finance are told, once. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
-  nextDays: ({ stage, programs }, { program: released }) =>
+  nextDays: ({ stage, programs }, at) =>
     programs.map((program) => {
       if (stage !== 'complete' || !program.opted_in || !isLive(program) || program.late_told_on || program.payment_status === 'paid') return null;
-      const promise = promiseFor(program, released(program.key, program.pinned ? program.version : undefined)?.program);
+      const promise = promiseFor(program, rulesOf(at, program));
       return promise && addDays(promise.by, 1);
     }),
 };

@@ -1,5 +1,6 @@
-import { type Consequence, type JobDraft, type JobProgram, PAYMENT_TOOL } from '@/job';
+import { type Consequence, type JobDraft, PAYMENT_TOOL } from '@/job';
 import { formatMoney } from '@/platform';
+import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
 import { RECORD_PAYMENT } from './named-effects';
 import { isOver, type Payment } from './payment';

@@ -1,4 +1,5 @@
-import { type Act, effect, type Feature, type JobProgram, type JobState, rulesOf } from '@/job';
+import { type Act, effect, type Feature, rulesOf } from '@/job';
+import type { JobProgram, JobState } from '@/record';
 import { recordPayment } from './effect';
 import { RECORD_PAYMENT } from './named-effects';
 import { hasCommitted } from './payment';

@@ -12,8 +12,8 @@ import {
   toContractor,
   toHomeowner,
 } from '@/features/notifications';
-import { PAYMENT_STATE_LABELS } from '@/job';
 import { type Day, formatDay, formatMoney } from '@/platform';
+import { PAYMENT_STATE_LABELS } from '@/record';
 import type { LetterValues } from '@/world/messages';
 import { promiseFor } from './paying';
 

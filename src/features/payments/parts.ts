@@ -1,8 +1,8 @@
-import type { GuestPayment } from '@/job';
 import type { Day } from '@/platform';
+import type { GuestPayment } from '@/view';
 import type { Payment } from './payment';
 
-declare module '@/job/state' {
+declare module '@/record/state' {
   interface ProgramParts {
     payments: Payment[];
     /** When those who wait for late money were told; missing in jobs from before that. */
@@ -10,7 +10,7 @@ declare module '@/job/state' {
   }
 }
 
-declare module '@/job/feature' {
+declare module '@/view/feature' {
   interface GuestParts {
     payments: GuestPayment[];
   }

@@ -1,4 +1,5 @@
-import { isLive, type JobDraft, type JobProgram, type PaymentStatus, payableOf } from '@/job';
+import { type JobDraft, payableOf } from '@/job';
+import { isLive, type JobProgram, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
 import { isCommitted, type Payment } from './payment';
@@ -22,7 +23,7 @@ export const payeesOf = (program: JobProgram): string[] =>
 /** When the money is promised: known from the day the program accepted the project, where the program says how long it takes. */
 export function promiseFor(program: JobProgram, rules: Program | undefined): PayPromise | null {
   const setting = rules?.settings.pay_within_days;
-  return program.enrollment && setting ? promiseOf(program.enrollment.on, setting) : null;
+  return program.enrollment && setting ? promiseOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
 /** Where the program's money stands, after its payments changed. */

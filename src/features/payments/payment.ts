@@ -1,5 +1,5 @@
-import type { PaymentState } from '@/job';
 import { type Day, formatMoney } from '@/platform';
+import type { PaymentState } from '@/record';
 
 export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES, type PaymentState } from '@/job/payment-status';
 import { keysOf } from '@/platform';
+import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { statusByPayments } from './paying';
 import { newPayment, type Payment, refuseAdjustment } from './payment';

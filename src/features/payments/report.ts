@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PaymentState } from '@/job';
 import { formatMoney, keysOf } from '@/platform';
+import type { PaymentState } from '@/record';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
 /** What the payment tool tells of an invoice. */

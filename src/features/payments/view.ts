@@ -1,17 +1,9 @@
 import { type Actor, isInternal, mayRead } from '@/access';
-import {
-  type GuestPayment,
-  isLive,
-  type JobProgram,
-  type JobProgramView,
-  type JobState,
-  type PaymentView,
-  programName,
-  rulesOf,
-  type ViewContext,
-} from '@/job';
+import { rulesOf } from '@/job';
 import { type Day, dayAt } from '@/platform';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
+import { type GuestPayment, type JobProgramView, type PaymentView, programName, type ViewContext } from '@/view';
 import { payeesOf, promiseFor } from './paying';
 import type { Payment } from './payment';
 import { daysLate } from './promise';

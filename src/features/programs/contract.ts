@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/job';
 import { call } from '@/platform';
+import { EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/view';
 
 export const getPrograms = call({
   method: 'GET',

@@ -1,25 +1,14 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
-import {
-  type AmountsView,
-  factsFor,
-  isLive,
-  type JobProgram,
-  type JobProgramView,
-  type JobState,
-  maySeeAmounts,
-  programName,
-  rulesOf,
-  taskAsking,
-  type ViewContext,
-  wordsFor,
-} from '@/job';
+import { datesOf, factsFor, maySeeAmounts, rulesOf } from '@/job';
 import { formatDay } from '@/platform';
-import type { Words } from '@/rules/conditions';
+import { isLive, type JobProgram, type JobState } from '@/record';
+import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
-import { criteriaOf, type Program } from '@/rules/programs';
+import { criteriaOf, type Program, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { type AmountsView, type JobProgramView, programName, taskAsking, type ViewContext, wordsFor } from '@/view';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {
@@ -36,7 +25,15 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
     pinned: program.pinned,
     eligibility: program.eligibility.status,
     reasons: program.eligibility.reasons.map((key) => ({ key, label: INELIGIBILITY_LABELS[key] })),
-    criteria: rules ? criteriaViews(program, rules, factsFor(program, facts, context.today), state, context) : [],
+    criteria: rules
+      ? criteriaViews(
+          program,
+          rules,
+          scopeFor(rules, factsFor(program, facts, context.today).read, datesOf(program, facts, context.today)).read,
+          state,
+          context,
+        )
+      : [],
     override:
       // Whoever is told no reads why, and that people decided it; who of staff it was stays among staff.
       program.override && actor.kind !== 'guest'
@@ -64,17 +61,18 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
   };
 }
 
-function criteriaViews(program: JobProgram, rules: Program, facts: FactBook, state: JobState, context: ViewContext): JobProgramView['criteria'] {
+function criteriaViews(program: JobProgram, rules: Program, read: Read, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
   const words = wordsFor(context.actor, state);
   return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), facts, rules, words),
+    ...criterionView(result, definitions.get(result.key), read, rules, words),
     task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),
   }));
 }
 
 /** A criterion in words: what was read, what would change it. Used on the job and on /create alike. */
-export function criterionView(result: CriterionResult, criterion: Criterion | undefined, facts: FactBook, rules: Program, words: Words) {
+export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: Read, rules: Program, words: Words) {
+  const named = programWords(rules, words);
   return {
     key: result.key,
     name: result.name,
@@ -84,12 +82,12 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
         fact,
-        label: labelOfFact(fact),
-        value: reading.state === 'known' ? words.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : 'no answer yet',
+        label: named.label(fact),
+        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : 'no answer yet',
       })),
     change:
       criterion && result.state === 'not_met'
-        ? sentence(changeNeeded(criterion, facts, words))
+        ? sentence(changeNeeded(criterion, read, named))
         : result.state === 'pending'
           ? `Waits for ${result.missing.map(labelOfFact).join(', ')}.`
           : '',
@@ -129,21 +127,37 @@ export function amountsView(
       companion: line.companion,
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
+      why: line.why ?? [],
+      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? name : `${name} (unit ${row})`, fix })),
       steps: steps(line.steps),
     })),
     steps: steps(amounts.steps),
+    so_far: amounts.so_far ?? null,
+    open: openInWords(amounts),
     missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
     ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
 }
 
+/** What the total may still change by: a bonus, a limit or another program that is not known yet. */
+function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts): string[] {
+  return [
+    ...may_be_more.map((name) => `May be more: ${name} is not known yet.`),
+    ...at_most.map(
+      ({ cap, missing }) => `At most this: “${cap}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
+    ),
+    ...may_be_less.map((name) => `May be less: it yields to ${name}, whose amount is not known yet.`),
+  ];
+}
+
 function stepView(step: Step, actor: Actor, rules: Program | undefined, state: JobState): AmountsView['steps'][number] {
+  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   return {
     step: step.step,
     label: step.label,
     before: step.before,
     after: step.after,
     source: rules ? sourceTitle(rules, step.source) : step.source,
-    inputs: Object.entries(step.inputs).map(([fact, value]) => ({ label: labelOfFact(fact), value: wordsFor(actor, state).value(fact, value) })),
+    inputs: Object.entries(step.inputs).map(([fact, value]) => ({ label: words.label(fact), value: words.value(fact, value) })),
   };
 }

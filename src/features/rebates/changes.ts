@@ -1,5 +1,6 @@
-import { type Change, type DeemedReason, mustJob } from '@/job';
+import { type Change, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
+import type { DeemedReason } from '@/record';
 import { isMeasured } from '@/rules/programs';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */

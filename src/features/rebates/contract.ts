@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amounts, DEEMED_REASONS, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/job';
 import { call, keysOf } from '@/platform';
+import { DEEMED_REASONS } from '@/record';
+import { amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/view';
 
 const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 

@@ -1,7 +1,7 @@
-import { type Complete, datesOf, factsFor, gatherFacts, livePrograms } from '@/job';
+import { type Complete, gatherFacts, judgeJob } from '@/job';
 import { addDays } from '@/platform';
+import { livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { calculateAmounts } from '@/rules/incentives';
 import { CHANNELS } from '@/world/messages';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
 
@@ -13,16 +13,13 @@ export const shareRebate: Complete<AnswersOf<typeof determineAndShareRebateAmoun
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = work;
   const facts = gatherFacts(state, context);
+  const judged = judgeJob(state, facts, context.today, (program) => work.rules(program));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
   for (const program of livePrograms(state)) {
     const rules = work.rules(program);
-    const own = factsFor(program, facts, context.today);
-    const amounts = calculateAmounts(
-      { lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates: datesOf(program, facts, context.today) },
-      own,
-    );
-    if (amounts.homeowner === null) continue;
+    const amounts = judged.programs.get(program.key)?.amounts;
+    if (!amounts || amounts.homeowner === null) continue;
     const days = rules.settings.amount_valid_days?.value;
     program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };
     work.event({ kind: 'rebate_shared', program: program.key, homeowner: amounts.homeowner, by: channels });

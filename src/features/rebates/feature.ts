@@ -1,4 +1,5 @@
-import { effect, type Feature, livePrograms, maySeeAmounts } from '@/job';
+import { effect, type Feature, maySeeAmounts } from '@/job';
+import { livePrograms } from '@/record';
 import { shareRebate } from './effect';
 import { leftToPay } from './left-to-pay';
 import { SHARE_REBATE } from './named-effects';

@@ -1,5 +1,6 @@
-import { type Consequence, type JobDraft, type JobState, livePrograms } from '@/job';
+import type { Consequence, JobDraft } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
+import { type JobState, livePrograms } from '@/record';
 import { isBefore, REVIEW_REASONS, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { instant, STAFF, taskParams } from '@/job';
 import { call } from '@/platform';
+import { instant, STAFF, taskParams } from '@/view';
 
 /** A review with the evidence it decides on. */
 export const reviewView = z.object({

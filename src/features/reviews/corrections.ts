@@ -1,5 +1,6 @@
 import type { Actor } from '@/access';
-import { type JobState, mayEditField } from '@/job';
+import { mayEditField } from '@/job';
+import type { JobState } from '@/record';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 

@@ -1,10 +1,12 @@
 import { openTaskView } from '@/features/tasks';
-import { isHiddenFact, type JobState, mayReadTask, seesField, type ViewContext } from '@/job';
+import { mayReadTask, seesField } from '@/job';
 import { entriesOf } from '@/platform';
+import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { isHiddenFact, type ViewContext } from '@/view';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
 

@@ -1,5 +1,6 @@
-import { type JobState, system } from '@/job';
+import { system } from '@/job';
 import { dayAt } from '@/platform';
+import type { JobState } from '@/record';
 import type { Claim } from '@/rules/facts';
 import { currentOf, statusOfDocument } from './document';
 

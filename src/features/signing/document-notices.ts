@@ -1,5 +1,6 @@
 import type { Notice } from '@/features/notifications';
-import type { JobEvent, JobState } from '@/job';
+import type { JobEvent } from '@/job';
+import type { JobState } from '@/record';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { LetterKey, LetterValues } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './document';

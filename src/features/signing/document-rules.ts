@@ -1,6 +1,7 @@
 import { type Actor, abilitiesOf, can, mustMay, type Rule, rolesOf } from '@/access';
-import { type JobState, mayReadTask, maySeeAmounts } from '@/job';
+import { mayReadTask, maySeeAmounts } from '@/job';
 import { notFound } from '@/platform';
+import type { JobState } from '@/record';
 import { factDefinition } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';

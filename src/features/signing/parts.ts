@@ -1,14 +1,14 @@
 import type { SignerRole } from '@/rules/programs';
 import type { JobDocument, SignerFailure } from './document';
 
-declare module '@/job/state' {
+declare module '@/record/state' {
   interface JobParts {
     /** Every version of every document, in the order they were made. */
     documents: JobDocument[];
   }
 }
 
-declare module '@/job/feature' {
+declare module '@/view/feature' {
   interface GuestParts {
     /** Tasks whose document they signed, also while others still sign it. */
     signed: string[];

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import type { JobState } from '@/job';
+import type { JobState } from '@/record';
 import { currentOf } from './document';
 
 /** Tasks whose document a guest has signed. */

@@ -1,5 +1,5 @@
-import type { JobState } from '@/job';
 import { formatDay } from '@/platform';
+import type { JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 
 /** What a template may say of the job beside its facts. */

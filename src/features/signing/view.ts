@@ -1,8 +1,10 @@
-import { type JobState, mayReadTask, rulesOf, taskAsking, type ViewContext } from '@/job';
+import { mayReadTask, rulesOf } from '@/job';
+import type { JobState } from '@/record';
 import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
 import { definitionOf } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
+import { taskAsking, type ViewContext } from '@/view';
 import { changedSince, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
 import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';

@@ -1,6 +1,7 @@
 import type { Actor } from '@/access';
-import { type Change, claimedUntil, type JobState, mustJob } from '@/job';
+import { type Change, claimedUntil, mustJob } from '@/job';
 import { badInput, Refusal } from '@/platform';
+import type { JobState } from '@/record';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
 export const claim =

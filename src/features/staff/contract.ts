@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actionOwner, EVERYBODY, instant, jobAct, jobParams, STAFF, stageKey } from '@/job';
 import { call } from '@/platform';
+import { actionOwner, EVERYBODY, instant, jobAct, jobParams, STAFF, stageKey } from '@/view';
 
 export const claimJob = call({
   ...jobAct,

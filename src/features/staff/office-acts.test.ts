@@ -5,8 +5,8 @@ import { programView } from '@/features/programs/view';
 import { resetOwner, transferTask } from '@/features/tasks/changes';
 import { openTaskView } from '@/features/tasks/view';
 import { gatherFacts } from '@/job/gather';
-import type { ViewContext } from '@/job/views/context';
 import { definitionOf } from '@/rules/forms/released';
+import type { ViewContext } from '@/view/context';
 import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { claim, moveToContractor } from './changes';
 

@@ -1,6 +1,7 @@
 import { type ActionOwner, STAFF_ROLES } from '@/access';
-import { type JobState, type Matter, mattersOf } from '@/job';
+import { type Matter, mattersOf } from '@/job';
 import { isOneOf } from '@/platform';
+import type { JobState } from '@/record';
 import type { Stage } from '@/rules/forms';
 import { isOpen, mustAct } from '@/rules/tasks';
 

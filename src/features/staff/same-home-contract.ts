@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dollars, jobParams, STAFF, stageKey } from '@/job';
 import { call } from '@/platform';
+import { dollars, jobParams, STAFF, stageKey } from '@/view';
 
 const other = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { type Change, findTask, mustTask, TRANSFER_REASONS, type TransferReason } from '@/job';
+import { type Change, findTask, mustTask } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
+import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
 import { type Deferral, ownersOf } from '@/rules/tasks';
 import { text } from '@/world/messages';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, TRANSFER_REASONS, taskParams, taskRow } from '@/job';
 import { call, keysOf } from '@/platform';
+import { TRANSFER_REASONS } from '@/record';
 import { STAGES } from '@/rules/forms';
+import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams, taskRow } from '@/view';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 

@@ -1,7 +1,7 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
-import type { JobState } from '@/job';
 import { emptyJob, featuresOf, mayEditField, mayReadTask, seesField, taskAbilities } from '@/job';
 import { isOneOf } from '@/platform';
+import type { JobState } from '@/record';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, statusOf, type TaskState } from '@/rules/tasks';
 

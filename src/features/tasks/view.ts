@@ -1,25 +1,11 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import {
-  byPriority,
-  currentTasks,
-  formProgramsOf,
-  isHiddenFact,
-  isOnBehalf,
-  type JobState,
-  mayDoWithTask,
-  mayEditField,
-  mayReadTask,
-  openForm,
-  rulesOf,
-  seesField,
-  TRANSFER_REASONS,
-  taskRowView,
-  type ViewContext,
-} from '@/job';
+import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, rulesOf, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
+import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
+import { isHiddenFact, taskRowView, type ViewContext } from '@/view';
 import type { TaskView } from './contract';
 import { type Reader, readableFacts, readableField } from './readable';
 

@@ -1,12 +1,13 @@
 import { isKeyOf, isText, rowsIn } from '@/platform';
+import { isLive } from '@/record';
 import { type FactBook, SERVICES } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
+import { usualPayee } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
 import type { JobDraft } from '../job-draft';
 import { payableOf } from '../payable';
-import { isLive } from '../state';
 
 /** The task list that the opted-in programs ask for now. */
 export const planTaskList: Consequence = {
@@ -38,7 +39,7 @@ export function placementsOf(work: JobDraft): Placement[] {
       name: rules.name,
       live: isLive(program),
       cleared: isCleared(work, program),
-      payees: payeesOf(payableOf(program), rules.split.payee),
+      payees: payeesOf(payableOf(program), usualPayee(rules)),
       documents: rules.documents,
     };
     for (const { task, stage, when, required, document, asks } of rules.tasks)

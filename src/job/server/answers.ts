@@ -1,11 +1,11 @@
 import { type Issue, Refusal, together } from '@/platform';
+import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';
+import { rulesOf } from '../judged-by';
 import type { Settled } from '../settle';
-import type { JobState } from '../state';
 import { formProgramsOf, openForm } from '../task-form';
-import { rulesOf } from '../views/context';
 import { factsOf, releasesOf } from './context';
 import type { AnswersHook, SavingAnswers } from './feature';
 import type { UseCaseContext } from './use-case-context';

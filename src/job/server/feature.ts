@@ -1,5 +1,7 @@
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
+import type { Keeper, Tenant } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
@@ -7,12 +9,10 @@ import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { ChangeInput } from '../job-draft';
 import type { Settled } from '../settle';
-import type { JobState } from '../state';
-import type { Tenant } from './store/rows';
 import type { UseCaseContext } from './use-case-context';
 
 /** What a feature does on the server when a job changes; the app lists them in the order in which they run. */
-export type FeatureServer = {
+export type FeatureServer = Keeper & {
   /** What completing a task is decided by beside the job; asked for the changes that need it alone. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersHook;
@@ -20,8 +20,6 @@ export type FeatureServer = {
   outbox?: (useCase: UseCaseContext, settled: Settled, releases: Releases) => Promise<HistoryDraft[]>;
   /** Its outbox writes to people, whom a story told again must not reach. */
   writesToPeople?: true;
-  /** Writes its own rows of a job from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
-  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean) => Promise<void>;
   /** What of its own goes along to a copy of a job; asked before the copy is made. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<Cloning>;
   /** Makes its rows of a job anew, and writes where they differ. */

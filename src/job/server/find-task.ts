@@ -1,8 +1,8 @@
 import { notFound } from '@/platform';
+import type { JobState } from '@/record';
 import { definitionOf, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { mayReadTask } from '../abilities';
-import type { JobState } from '../state';
 import type { UseCaseContext } from './use-case-context';
 
 /** A task that is not there, or that this actor may not know of: the same 404. */

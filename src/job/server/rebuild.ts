@@ -1,12 +1,11 @@
 import { SYSTEM } from '@/access';
 import { type Installation, settingsOf } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
-import { type Columns, columnsOf } from '../columns';
+import type { Columns, JobState } from '@/record';
+import { jobsFor, keepColumns, tenantOf } from '@/record/server';
+import { columnsOf } from '../columns';
 import { gatherFacts } from '../gather';
-import type { JobState } from '../state';
 import { asked, releasesOf } from './context';
-import { jobsFor, keepColumns } from './store';
-import { tenantOf } from './store/rows';
 
 /** Few enough that nobody waits noticeably for a job of a batch. */
 const AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import type { LiveEvent } from '../event';
 import type { Tenant } from './tenant';
 import './tables';
@@ -13,8 +13,8 @@ type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent,
  * Tells open pages that something changed, in the transaction of the change: they hear of it if and
  * only if it commits. To all who see the job, to one user, or (no tenant) to everybody.
  */
-export async function publish(tx: Tx, to: Partial<Tenant>, news: NewEvent): Promise<void> {
-  await publishing(to, news).execute(tx);
+export function publish(tx: Tx, to: Partial<Tenant>, news: NewEvent): void {
+  send(tx, publishing(to, news));
 }
 
 /** The same as a part of a statement that does more. */

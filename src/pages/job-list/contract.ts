@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actionOwner, CONTRACTORS, eligibilityStatus, flag, jobCard, list, paymentStatus, STAFF, stageKey } from '@/job';
 import { call, isOneOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
+import { actionOwner, CONTRACTORS, eligibilityStatus, flag, jobCard, list, paymentStatus, STAFF, stageKey } from '@/view';
 
 /** Sort fields and defaults of seed 1 §9. The server keeps its own default; our screens always say theirs. */
 export const SORT_FIELDS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'] as const;

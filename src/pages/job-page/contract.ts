@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/job';
 import { call } from '@/platform';
+import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/view';
 
 export const jobHistory = call({
   method: 'GET',

@@ -26,6 +26,7 @@ describe('an empty environment', () => {
       servingUrl: null,
       identityUrl: null,
       clock: '2026-03-02',
+      timeZone: 'America/Chicago',
       authSecret: null,
       testAuthToken: null,
       smtpUrl: null,
@@ -41,6 +42,8 @@ describe('an empty environment', () => {
       logLevel: 'warn',
       workerConcurrency: 4,
       trustedProxies: [],
+      imageHosts: [],
+      videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
     });
   });
 
@@ -74,6 +77,12 @@ describe('mistakes', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.1, ::/0'],
     ['TRUSTED_PROXIES', 'true'],
+    ['TIME_ZONE', 'Chicago'],
+    ['IMAGE_HOSTS', '*.example.org'],
+    ['IMAGE_HOSTS', 'https://images.example.org'],
+    ['VIDEO_HOSTS', "player.vimeo.com 'unsafe-inline'"],
+    ['VIDEO_HOSTS', 'player.vimeo.com; script-src *'],
+    ['VIDEO_HOSTS', 'player.vimeo.com,'],
   ])('%s=%s is said', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
   });

@@ -22,6 +22,8 @@ export type Config = {
   identityUrl: string | null;
   /** A day the business clock was set to, or `now`. */
   clock: string;
+  /** Where the installation is at home: its days begin and end there. */
+  timeZone: string;
   testAuthToken: string | null;
   /** null: a demo keeps one in its data folder, see `openAuthSecret`. */
   authSecret: string | null;
@@ -46,6 +48,9 @@ export type Config = {
   workerConcurrency: number;
   /** Whose word on where a call came from is taken; nobody's when empty. */
   trustedProxies: string[];
+  /** The hosts whose pictures, resp. videos, our pages may show; the page security policy names these and no other. */
+  imageHosts: string[];
+  videoHosts: string[];
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -75,6 +80,20 @@ type Variable = {
 
 /** `0.0.0.0/0` would let every caller choose its own address. */
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Names only: in a security policy anything else would mean more than one host, or end the line. */
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+  .pipe(z.array(z.hostname()));
 
 const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
@@ -135,6 +154,12 @@ const VARIABLES = {
     schema: z.string().refine((text) => text === 'now' || isDay(text)),
     expected: 'a day like 2026-03-02, or now',
     production: 'refused',
+  },
+  TIME_ZONE: {
+    meaning: 'Time zone of the installation: in it the first and last days of announcements begin and end. What is about a home goes by the time there',
+    default: 'America/Chicago',
+    schema: z.string().refine(isTimeZone),
+    expected: 'a time zone like America/New_York',
   },
   AUTH_SECRET: {
     meaning: 'Signs sessions and links; whoever knows it can be anybody',
@@ -232,6 +257,20 @@ const VARIABLES = {
       .pipe(z.array(addressOrRange)),
     expected: 'addresses or ranges like 10.0.0.7, 192.168.0.0/16',
   },
+  IMAGE_HOSTS: {
+    meaning:
+      'Hosts whose pictures announcements may show, with commas between them. Our pages load pictures from these and no other; a picture that lies elsewhere is a link',
+    default: 'none',
+    schema: hosts,
+    expected: 'host names like images.example.org, cdn.example.com',
+  },
+  VIDEO_HOSTS: {
+    meaning:
+      'Hosts whose players announcements may show, with commas between them: www.youtube-nocookie.com for YouTube, player.vimeo.com for Vimeo, www.loom.com for Loom, or the host of the link itself. Any other video is a link',
+    default: 'www.youtube-nocookie.com and player.vimeo.com in demo, none in production',
+    schema: hosts,
+    expected: 'host names like www.youtube-nocookie.com, player.vimeo.com',
+  },
 } as const satisfies Record<string, Variable>;
 
 type Name = keyof typeof VARIABLES;
@@ -263,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     servingUrl: values.DATABASE_SERVING_URL ?? null,
     identityUrl: values.DATABASE_IDENTITY_URL ?? null,
     clock: values.CLOCK ?? (mode === 'demo' ? '2026-03-02' : 'now'),
+    timeZone: values.TIME_ZONE ?? 'America/Chicago',
     authSecret: values.AUTH_SECRET ?? null,
     testAuthToken: values.TEST_AUTH_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -278,6 +318,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    imageHosts: values.IMAGE_HOSTS ?? [],
+    videoHosts: values.VIDEO_HOSTS ?? (mode === 'demo' ? ['www.youtube-nocookie.com', 'player.vimeo.com'] : []),
   };
 }
 

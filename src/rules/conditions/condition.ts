@@ -10,24 +10,32 @@ export const COUNTING = ['=', '<', '<=', '>', '>='] as const;
 
 export type Scalar = string | number | boolean;
 
-/** Another fact, or a day some days before or after it: `{ field: '$today', days: -60 }`. */
-export type FieldOperand = { field: string; days?: number };
+/** Columns of a table that are fixed where it is read: `{ category: 'cat_5' }`. */
+export type Fixed = Readonly<Record<string, Scalar>>;
+
+/**
+ * A number or a day that stands somewhere else: another fact, a class, a cell of a table, a setting. `times` and `plus`
+ * change a number; `days` and `months` move a day, and `days` may name a setting: `{ field: '$today', days: -60 }`.
+ */
+export type FieldOperand = { field: string; at?: Fixed; times?: number; plus?: number; days?: number | string; months?: number };
+
+/** How many rows of a list meet `where`, or what one column of them adds up to: `{ operator: '>=', value: 1, where: … }`. */
+export type CountOperand = { operator: (typeof COUNTING)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
 
 export type Operand = Scalar | FieldOperand;
 
-/** How many rows of a list meet `where`: `{ operator: '>=', value: 1, where: … }`. */
-export type CountOperand = { operator: (typeof COUNTING)[number]; value: number; where?: Condition };
-
-/** What is asked of one fact; the operator says what stands on its right. */
-export type Rule =
-  | { field: string; operator: (typeof COMPARING)[number]; value: Operand }
-  | { field: string; operator: (typeof CHOOSING)[number]; value: Operand | Operand[] }
-  | { field: string; operator: 'between'; value: [Operand, Operand] }
-  | { field: string; operator: 'empty'; value?: undefined }
-  | { field: string; operator: 'notEmpty'; value?: undefined }
-  | { field: string; operator: 'every' | 'some'; value: Condition }
-  | { field: string; operator: 'count'; value: CountOperand };
-export type RuleOf<O extends Rule['operator']> = Extract<Rule, { operator: O }>;
+/** What is asked of one fact, or of a cell of a table whose columns `at` fixes; the operator says what stands on the right. */
+export type Rule = { field: string; at?: Fixed } & (
+  | { operator: (typeof COMPARING)[number]; value: Operand }
+  | { operator: (typeof CHOOSING)[number]; value: Operand | Operand[] }
+  | { operator: 'between'; value: [Operand, Operand] }
+  | { operator: 'empty'; value?: undefined }
+  | { operator: 'notEmpty'; value?: undefined }
+  | { operator: 'every' | 'some'; value: Condition }
+  | { operator: 'count'; value: CountOperand }
+);
+export type Operator = Rule['operator'];
+export type RuleOf<O extends Operator> = Extract<Rule, { operator: O }>;
 
 export type Group = { combinator: 'and' | 'or'; not?: boolean; rules: Condition[] };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
 import { all, any, type Condition, not, reads, today, when } from './condition';
-import { evaluate, type Read } from './evaluate';
+import { evaluate } from './evaluate';
 import { describe, whatWouldChange } from './explain';
+import type { Read } from './reading';
 import { redact } from './redact';
 import { conditionSchema } from './schema';
 

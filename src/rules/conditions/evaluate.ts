@@ -1,29 +1,10 @@
-import { addDays, isDay, isEmpty, isMap } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { type COMPARING, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
+import { resolve } from './operand';
+import { type Gap, gapOf, joinGaps, NO_GAP, type Read, type Reading, type Truth } from './reading';
 
-/**
- * What is known of a fact. *unanswered*: somebody can still answer it; a derived fact names the ones
- * it waits for. *unavailable*: the answers are there but a look-up failed or they contradict each other.
- */
-export type Reading = { state: 'known'; value: unknown } | { state: 'unanswered'; waitsFor?: string[] } | { state: 'unavailable'; why: string };
-
-export type Read = (field: string) => Reading;
-
-/** The value of a reading, once it is known. */
-export const knownValue = (reading: Reading): unknown => (reading.state === 'known' ? reading.value : undefined);
-
-/** Neither yes nor no: the third value carries what is missing. */
-export type Truth = true | false | 'unknown';
-
-export type Verdict = {
-  value: Truth;
-  /** Facts nobody has answered, when they are the reason of an unknown. */
-  missing: string[];
-  /** Facts whose look-up failed or that contradict, when they are the reason of an unknown. */
-  unavailable: { field: string; why: string }[];
-  /** Every fact that was looked at, known or not: the explanation shows them. */
-  read: Record<string, Reading>;
-};
+/** A truth with what it lacks when it is unknown, and every name that was looked at, known or not: the explanation shows them. */
+export type Verdict = { value: Truth; read: Record<string, Reading> } & Gap;
 
 /**
  * Kleene logic over facts: `and` is false as soon as one part is false, `or` true as soon as one part
@@ -31,65 +12,80 @@ export type Verdict = {
  */
 export function evaluate(condition: Condition, read: Read): Verdict {
   const seen: Record<string, Reading> = {};
-  const noting: Read = (field) => {
-    if (field === '$always') return { state: 'known', value: true };
-    if (field === '$unknowable') return { state: 'unanswered' };
-    const reading = read(field);
-    seen[field] = reading;
-    return reading;
-  };
-  const outcome = evaluatePart(condition, noting);
+  const outcome = judge(condition, noting(read, seen));
   return { ...outcome, read: seen };
 }
 
+/** The reader, and a note of what was read. Cells are not noted: their list is. */
+function noting(read: Read, seen: Record<string, Reading>, list?: string): Read {
+  const noted: Read = (name, at) => {
+    const reading = always(name) ?? read(name, at);
+    if (!name.startsWith('$always') && name !== '$unknowable' && (list === undefined || !name.startsWith(`${list}.`))) seen[name] = reading;
+    return reading;
+  };
+  const { row } = read;
+  if (row) noted.row = (inner, cells, index) => noting(row(inner, cells, index), seen, inner);
+  return noted;
+}
+
+function always(name: string): Reading | undefined {
+  if (name === '$always') return { state: 'known', value: true };
+  return name === '$unknowable' ? { state: 'unanswered' } : undefined;
+}
+
 /** True only when it is known to be true: a hidden field stays hidden while nobody knows. */
-export const holds = (condition: Condition | undefined, read: Read): boolean => condition === undefined || evaluatePart(condition, read).value === true;
+export const holds = (condition: Condition | undefined, read: Read): boolean => condition === undefined || judge(condition, read).value === true;
 
-type Part = Omit<Verdict, 'read'>;
+/** A truth without the record of what was read: for the many conditions nobody asks about. */
+export type Judged = { value: Truth } & Gap;
 
-const known = (value: boolean): Part => ({ value, missing: [], unavailable: [] });
+const known = (value: boolean): Judged => ({ value, ...NO_GAP });
+const unknown = (gap: Gap): Judged => ({ value: 'unknown', ...gap });
 
-function evaluatePart(condition: Condition, read: Read): Part {
-  if (!isGroup(condition)) return evaluateRule(condition, read);
-  const parts = condition.rules.map((rule) => evaluatePart(rule, read));
-  const deciding = condition.combinator === 'or';
-  const unknowns = parts.filter((part) => part.value === 'unknown');
-  const joined: Part = parts.some((part) => part.value === deciding)
-    ? known(deciding)
-    : unknowns.length > 0
-      ? {
-          value: 'unknown',
-          missing: [...new Set(unknowns.flatMap((part) => part.missing))],
-          unavailable: unknowns.flatMap((part) => part.unavailable),
-        }
-      : known(!deciding);
+export function judge(condition: Condition, read: Read): Judged {
+  if (!isGroup(condition)) return judgeRule(condition, read);
+  const parts = condition.rules.map((rule) => judge(rule, read));
+  const joined = join(parts, condition.combinator === 'or');
   return condition.not && joined.value !== 'unknown' ? known(!joined.value) : joined;
 }
 
-function evaluateRule(rule: Rule, read: Read): Part {
-  const reading: Reading = rule.field === '$always' ? { state: 'known', value: true } : read(rule.field);
+/** One part that decides is enough; else one that is unknown makes all of it unknown. */
+function join(parts: readonly Judged[], deciding: boolean): Judged {
+  if (parts.some((part) => part.value === deciding)) return known(deciding);
+  const unknowns = parts.filter((part) => part.value === 'unknown');
+  return unknowns.length > 0 ? unknown(joinGaps(unknowns)) : known(!deciding);
+}
+
+function judgeRule(rule: Rule, read: Read): Judged {
+  const reading = always(rule.field) ?? (rule.at ? read(rule.field, rule.at) : read(rule.field));
   if (rule.operator === 'empty' || rule.operator === 'notEmpty') {
     // Whether there is an answer is known even when there is none.
-    if (reading.state === 'unavailable') return unavailable(rule.field, reading.why);
-    const empty = reading.state === 'unanswered' || isEmpty(reading.value);
+    if (reading.state === 'unavailable') return unknown(gapOf(rule.field, reading));
+    const empty = reading.state === 'unanswered' || (reading.state === 'known' && isEmpty(reading.value));
     return known(rule.operator === 'empty' ? empty : !empty);
   }
-  if (reading.state === 'unanswered') return { value: 'unknown', missing: reading.waitsFor ?? [rule.field], unavailable: [] };
-  if (reading.state === 'unavailable') return unavailable(rule.field, reading.why);
+  if (reading.state === 'one_of') return ofCandidates(reading, (value) => compare(rule, value, read));
+  if (reading.state !== 'known') return unknown(gapOf(rule.field, reading));
   return compare(rule, reading.value, read);
 }
 
-const unavailable = (field: string, why: string): Part => ({ value: 'unknown', missing: [], unavailable: [{ field, why }] });
+/** True if every candidate makes it true, false if none does; else it waits for one to be named. */
+function ofCandidates({ values, waitsFor }: Extract<Reading, { state: 'one_of' }>, decide: (value: unknown) => Judged): Judged {
+  const parts = values.map(decide);
+  if (parts.length > 0 && parts.every((part) => part.value === true)) return known(true);
+  if (parts.length > 0 && parts.every((part) => part.value === false)) return known(false);
+  return unknown(joinGaps([...parts, { missing: waitsFor, unavailable: [] }]));
+}
 
 type Asking = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
 
-function compare(rule: Asking, value: unknown, read: Read): Part {
+function compare(rule: Asking, value: unknown, read: Read): Judged {
   switch (rule.operator) {
     case 'every':
     case 'some':
-      return overRows(rule, value);
+      return overRows(rule, value, read);
     case 'count':
-      return countRows(rule, value);
+      return countRows(rule, value, read);
     case 'in':
     case 'notIn':
     case 'contains':
@@ -100,43 +96,41 @@ function compare(rule: Asking, value: unknown, read: Read): Part {
   }
 }
 
-/** Resolves the right-hand side; it can be another fact that nobody has answered. */
-function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Part): Part {
-  const values: unknown[] = [];
-  for (const operand of given) {
-    if (!isFieldOperand(operand)) {
-      values.push(operand);
-      continue;
-    }
-    const reading = read(operand.field);
-    if (reading.state === 'unanswered') return { value: 'unknown', missing: reading.waitsFor ?? [operand.field], unavailable: [] };
-    if (reading.state === 'unavailable') return unavailable(operand.field, reading.why);
-    values.push(operand.days !== undefined && isDay(reading.value) ? addDays(reading.value, operand.days) : reading.value);
+/** Resolves the right-hand side; it can be another name that nobody has answered, or that has candidates. */
+function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Judged, before: readonly unknown[] = []): Judged {
+  const values: unknown[] = [...before];
+  for (const [index, operand] of given.entries()) {
+    const reading = resolve(operand, read);
+    if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(given.slice(index + 1), read, decide, [...values, value]));
+    if (reading.state !== 'known') return unknown(gapOf(isFieldOperand(operand) ? operand.field : String(operand), reading));
+    values.push(reading.value);
   }
   return decide(values);
 }
 
-function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): Part {
+const incomparable = (field: string, why: string): Judged => unknown({ missing: [], unavailable: [{ field, why }] });
+
+function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): Judged {
   switch (rule.operator) {
     case 'in':
       return known(operands.some((operand) => operand === value));
     case 'notIn':
       return known(!operands.some((operand) => operand === value));
     case 'contains':
-      return Array.isArray(value) ? known(operands.some((operand) => value.includes(operand))) : unavailable(rule.field, 'it is not a list');
+      return Array.isArray(value) ? known(operands.some((operand) => value.includes(operand))) : incomparable(rule.field, 'it is not a list');
     default: {
       const low = order(value, operands[0]);
       const high = order(value, operands[1]);
-      return low === null || high === null ? unavailable(rule.field, 'it cannot be compared') : known(low >= 0 && high <= 0);
+      return low === null || high === null ? incomparable(rule.field, 'it cannot be compared') : known(low >= 0 && high <= 0);
     }
   }
 }
 
-function compareOne(field: string, operator: (typeof COMPARING)[number], value: unknown, operand: unknown): Part {
+function compareOne(field: string, operator: (typeof COMPARING)[number], value: unknown, operand: unknown): Judged {
   if (operator === '=') return known(value === operand);
   if (operator === '!=') return known(value !== operand);
   const sign = order(value, operand);
-  if (sign === null) return unavailable(field, 'it cannot be compared');
+  if (sign === null) return incomparable(field, 'it cannot be compared');
   switch (operator) {
     case '<':
       return known(sign < 0);
@@ -156,32 +150,50 @@ function order(a: unknown, b: unknown): number | null {
   return null;
 }
 
-function overRows(rule: RuleOf<'every' | 'some'>, value: unknown): Part {
-  if (!Array.isArray(value)) return unavailable(rule.field, 'it is not a list');
-  const parts = value.map((row) => evaluatePart(rule.value, rowReader(row)));
-  const deciding = rule.operator === 'some';
-  if (parts.some((part) => part.value === deciding)) return known(deciding);
-  // A cell nobody filled in is a gap in the list itself.
-  return parts.some((part) => part.value === 'unknown') ? { value: 'unknown', missing: [rule.field], unavailable: [] } : known(!deciding);
+function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: Read): Judged {
+  if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
+  const parts = value.map((row, index) => judge(rule.value, rowReader(rule.field, row, index, read)));
+  const joined = join(parts, rule.operator === 'some');
+  // To a reader of bare columns a cell nobody filled in is a gap in the list itself.
+  return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
-function countRows(rule: RuleOf<'count'>, value: unknown): Part {
-  if (!Array.isArray(value)) return unavailable(rule.field, 'it is not a list');
-  const { operator, value: wanted, where } = rule.value;
-  const parts = value.map((row) => (where ? evaluatePart(where, rowReader(row)).value : true));
-  if (parts.includes('unknown')) return { value: 'unknown', missing: [rule.field], unavailable: [] };
-  return compareOne(rule.field, operator, parts.filter((part) => part === true).length, wanted);
+function countRows(rule: RuleOf<'count'>, value: unknown, read: Read): Judged {
+  if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
+  const count = rule.value;
+  const counted = measureRows(rule.field, value, count, read);
+  if (!counted.known) return unknown(read.row ? counted : { missing: [rule.field], unavailable: [] });
+  return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
-/** How many rows of a list meet a condition on their columns; unknown when a cell it needs is empty. */
-export function rowsThatMeet(rows: readonly unknown[], where: Condition | undefined): number | 'unknown' {
-  const values = rows.map((row) => (where ? evaluatePart(where, rowReader(row)).value : true));
-  return values.includes('unknown') ? 'unknown' : values.filter((value) => value === true).length;
+/** How many rows meet `where`, or what a column of them adds up to; or what is missing to say so. */
+export function measureRows(
+  list: string,
+  rows: readonly unknown[],
+  { where, sum }: { where?: Condition; sum?: string },
+  read: Read,
+): { known: true; number: number } | ({ known: false } & Gap) {
+  let number = 0;
+  const gaps: Gap[] = [];
+  for (const [index, row] of rows.entries()) {
+    const cells = rowReader(list, row, index, read);
+    const part = where ? judge(where, cells) : known(true);
+    if (part.value === false) continue;
+    if (part.value === 'unknown') gaps.push(part);
+    else if (sum === undefined) number += 1;
+    else {
+      const cell = cells(sum);
+      if (cell.state === 'known' && typeof cell.value === 'number') number += cell.value;
+      else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: 'it is not a number' }] } : gapOf(sum, cell));
+    }
+  }
+  return gaps.length > 0 ? { known: false, ...joinGaps(gaps) } : { known: true, number };
 }
 
-function rowReader(row: unknown): Read {
+/** Goes into a row where the reader can; else the bare columns of the row are all there is. */
+export function rowReader(list: string, row: unknown, index: number, read: Read): Read {
+  if (read.row) return read.row(list, row, index);
   return (column) => {
-    if (column === '$always') return { state: 'known', value: true };
     const value = isMap(row) ? row[column] : undefined;
     return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
   };

@@ -1,5 +1,6 @@
-import { type COMPARING, type Condition, type FieldOperand, isFieldOperand, isGroup, type Rule } from './condition';
-import { evaluate, type Read } from './evaluate';
+import { type COMPARING, type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Rule } from './condition';
+import { judge } from './evaluate';
+import type { Read } from './reading';
 
 /** How fields and values are called in sentences; the caller knows the labels and what the viewer may see. */
 export type Words = {
@@ -27,13 +28,15 @@ export function whatWouldChange(condition: Condition, read: Read, words: Words):
 }
 
 function wish(condition: Condition, read: Read, words: Words, negated: boolean): string {
-  if (evaluate(condition, read).value === !negated) return '';
+  if (judge(condition, read).value === !negated) return '';
   if (!isGroup(condition)) return describeRule(negated ? negate(condition) : condition, words, 'must be');
   const inner = negated !== Boolean(condition.not);
   const parts = condition.rules.map((rule) => wish(rule, read, words, inner)).filter((text) => text !== '');
   const needsAll = (condition.combinator === 'and') !== inner;
   return parts.join(needsAll ? ', and ' : ', or ');
 }
+
+const COUNTED: Record<CountOperand['operator'], string> = { '=': 'exactly', '<': 'less than', '<=': 'at most', '>': 'more than', '>=': 'at least' };
 
 const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const satisfies Record<
   (typeof COMPARING)[number],
@@ -99,7 +102,8 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): 
     case 'count': {
       const count = rule.value;
       const where = count.where ? ` where ${describe(count.where, words)}` : '';
-      return `the number of ${label}${where} ${verb} ${count.operator} ${count.value}`;
+      const counted = count.sum ? `the sum of ${words.label(count.sum)}` : `the number of ${label}`;
+      return `${counted}${where} ${verb} ${COUNTED[count.operator]} ${show(count.value)}`;
     }
   }
 }
@@ -108,7 +112,14 @@ function operandText(field: string, value: unknown, words: Words): string {
   if (!isFieldOperand(value)) return words.value(field, value);
   const operand: FieldOperand = value;
   const base = operand.field === '$today' ? 'today' : words.label(operand.field);
-  if (!operand.days) return base;
-  const days = Math.abs(operand.days);
-  return `${days} ${days === 1 ? 'day' : 'days'} ${operand.days < 0 ? 'before' : 'after'} ${base}`;
+  const scaled = operand.times === undefined ? base : `${operand.times} times ${base}`;
+  const number = operand.plus ? `${scaled} ${operand.plus < 0 ? 'minus' : 'plus'} ${Math.abs(operand.plus)}` : scaled;
+  return moved(moved(number, operand.months, 'month', words), operand.days, 'day', words);
+}
+
+function moved(base: string, by: number | string | undefined, unit: string, words: Words): string {
+  if (!by) return base;
+  if (typeof by === 'string') return `${words.label(by)} after ${base}`;
+  const count = Math.abs(by);
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${by < 0 ? 'before' : 'after'} ${base}`;
 }

@@ -1,5 +1,6 @@
 import { ALWAYS, type Condition, isGroup, NEVER, reads, UNKNOWABLE } from './condition';
-import { evaluate, type Read } from './evaluate';
+import { judge } from './evaluate';
+import type { Read } from './reading';
 
 /**
  * The condition as it may reach a browser: parts that read a fact the viewer may not see are replaced
@@ -8,6 +9,6 @@ import { evaluate, type Read } from './evaluate';
 export function redact(condition: Condition, isHidden: (field: string) => boolean, read: Read): Condition {
   if (![...reads(condition)].some(isHidden)) return condition;
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => redact(rule, isHidden, read)) };
-  const { value } = evaluate(condition, read);
+  const { value } = judge(condition, read);
   return value === 'unknown' ? UNKNOWABLE : value ? ALWAYS : NEVER;
 }

@@ -1,25 +1,43 @@
 import { z } from 'zod';
-import { CHOOSING, COMPARING, COUNTING, type Condition, type Group, type Rule } from './condition';
+import { CHOOSING, COMPARING, COUNTING, type Condition, type FieldOperand, type Group, type Rule } from './condition';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const fieldOperand = z.strictObject({ field: z.string().min(1), days: z.int().optional() });
-const operand = z.union([scalar, fieldOperand]);
+const fixed = z.record(z.string(), scalar);
+
+/** A number or a day that stands somewhere else. */
+export const operandSchema: z.ZodType<FieldOperand, FieldOperand> = z.strictObject({
+  field: z.string().min(1),
+  at: fixed.optional(),
+  times: z.number().optional(),
+  plus: z.number().optional(),
+  days: z.union([z.int(), z.string().min(1)]).optional(),
+  months: z.int().optional(),
+});
+const operand = z.union([scalar, operandSchema]);
 
 /** Parses a stored condition. An unknown operator or a stray key is an error, never ignored: it would change the meaning. */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group, rule]));
 
-const countOperand = z.lazy(() => z.strictObject({ operator: z.enum(COUNTING), value: z.number(), where: conditionSchema.optional() }));
+const countOperand = z.lazy(() =>
+  z.strictObject({
+    operator: z.enum(COUNTING),
+    value: z.union([z.number(), operandSchema]),
+    where: conditionSchema.optional(),
+    sum: z.string().min(1).optional(),
+  }),
+);
 
-const field = z.string().min(1);
+const asked = { field: z.string().min(1), at: fixed.optional() };
 
 const rule: z.ZodType<Rule> = z.lazy(() =>
   z.discriminatedUnion('operator', [
-    z.strictObject({ field, operator: z.enum(COMPARING), value: operand }),
-    z.strictObject({ field, operator: z.enum(CHOOSING), value: z.union([operand, z.array(operand)]) }),
-    z.strictObject({ field, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
-    z.strictObject({ field, operator: z.enum(['empty', 'notEmpty']) }),
-    z.strictObject({ field, operator: z.enum(['every', 'some']), value: conditionSchema }),
-    z.strictObject({ field, operator: z.literal('count'), value: countOperand }),
+    z.strictObject({ ...asked, operator: z.enum(COMPARING), value: operand }),
+    z.strictObject({ ...asked, operator: z.enum(CHOOSING), value: z.union([operand, z.array(operand)]) }),
+    z.strictObject({ ...asked, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
+    z.strictObject({ ...asked, operator: z.literal('empty') }),
+    z.strictObject({ ...asked, operator: z.literal('notEmpty') }),
+    z.strictObject({ ...asked, operator: z.enum(['every', 'some']), value: conditionSchema }),
+    z.strictObject({ ...asked, operator: z.literal('count'), value: countOperand }),
   ]),
 );
 

@@ -1,7 +1,7 @@
-import { evaluate, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
-import { type Basis, dayOf, type FactBook, isValidOn, type ProgramDates } from '@/rules/facts';
+import { evaluate, judge, type Read, type Reading, type Words, whatWouldChange } from '@/rules/conditions';
 import { isBefore, type Stage } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
+import type { Scope } from '@/rules/terms';
 import { type Criterion, ruleOf } from './criterion';
 
 /** The seed's four results, in the order in which one wins over the next. */
@@ -49,18 +49,15 @@ export type EligibilityResult = {
 
 export type EligibilityInput = {
   criteria: readonly Criterion[];
-  basis: Basis;
-  dates: ProgramDates;
   stage: Stage;
   override: EligibilityOverride | null;
 };
 
 /** Decides one program for one job. Pure: the same answer at creation, on every save, in what-if and in tests. */
-export function decideEligibility(input: EligibilityInput, facts: FactBook): EligibilityResult {
+export function decideEligibility(input: EligibilityInput, scope: Pick<Scope, 'read' | 'isValid'>): EligibilityResult {
   const criteria = input.criteria
-    .filter((criterion) => isValidOn(criterion, dayOf(criterion.basis ?? input.basis, input.dates)))
-    .sort((a, b) => a.order_index - b.order_index)
-    .map((criterion) => decideCriterion(criterion, input.stage, facts));
+    .filter((criterion) => scope.isValid(criterion, criterion.basis))
+    .map((criterion) => decideCriterion(criterion, input.stage, scope.read));
   const counted = criteria.filter((criterion) => criterion.counts);
   const failed = counted.filter((criterion) => criterion.state === 'not_met').map((criterion) => criterion.reason);
   const { override } = input;
@@ -75,8 +72,8 @@ function statusOf(criteria: readonly CriterionResult[]): EligibilityStatus {
   return has('unknown') ? 'unable_to_determine' : 'eligible';
 }
 
-function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): CriterionResult {
-  const verdict = evaluate(ruleOf(criterion), facts.read);
+function decideCriterion(criterion: Criterion, stage: Stage, read: Read): CriterionResult {
+  const verdict = evaluate(ruleOf(criterion), read);
   const state = verdict.value === true ? 'met' : verdict.value === false ? 'not_met' : verdict.missing.length > 0 ? 'pending' : 'unknown';
   return {
     key: criterion.key,
@@ -84,9 +81,9 @@ function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): C
     description: criterion.description,
     reason: criterion.reason,
     state,
-    applies: criterion.applies === undefined || evaluate(criterion.applies, facts.read).value !== false,
+    applies: criterion.applies === undefined || judge(criterion.applies, read).value !== false,
     // A failure is a failure at once: nobody is helped by hearing of it at the next stage.
-    counts: state === 'not_met' || !isBefore(stage, criterion.due),
+    counts: state === 'not_met' || !isBefore(stage, criterion.due ?? 'draft'),
     read: Object.entries(verdict.read).map(([fact, reading]) => ({ fact, reading })),
     missing: verdict.missing,
     unavailable: verdict.unavailable,
@@ -96,6 +93,6 @@ function decideCriterion(criterion: Criterion, stage: Stage, facts: FactBook): C
 }
 
 /** What would have to be different for a criterion that is not met; empty for the others. */
-export function changeNeeded(criterion: Criterion, facts: FactBook, words: Words): string {
-  return evaluate(ruleOf(criterion), facts.read).value === false ? whatWouldChange(criterion.test, facts.read, words) : '';
+export function changeNeeded(criterion: Criterion, read: Read, words: Words): string {
+  return judge(ruleOf(criterion), read).value === false ? whatWouldChange(criterion.test, read, words) : '';
 }

@@ -6,21 +6,24 @@ import { isDay } from '@/platform';
  * Which date of the job decides whether a dated row is valid. The program gives the default; a row
  * may name its own.
  */
-export const BASES = ['reserved_on', 'submitted_on', 'install_start_date', 'today'] as const;
+export const BASES = ['reserved_on', 'submitted_on', 'install_start_date', 'install_completion_date', 'today'] as const;
 export type Basis = (typeof BASES)[number];
 
 const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
 
-/** Every amount and threshold says from when to when it holds, by which date, and who says so. */
-export const datedSchema = z.object({
-  valid_from: day.nullable().default(null),
-  valid_to: day.nullable().default(null),
-  basis: z.enum(BASES).optional(),
-  /** Id of an entry in the program's `sources`. */
-  source: z.string().min(1),
-  /** Nobody published this value: it is our default and an operator should check it. */
-  is_default: z.boolean().default(false),
-});
+/** From when to when something holds; without an end it has none. */
+export const datesShape = { valid_from: day.optional(), valid_to: day.optional() };
+
+/** Who says so (an entry of the program's `sources`), and whether nobody published it: then it is our default, to be checked by an operator. */
+export const sourcedShape = { source: z.string().min(1), is_default: z.boolean().optional() };
+
+/** A row has the source of what it stands in, unless it names its own. */
+export const ofRowShape = { ...datesShape, source: z.string().min(1).optional(), is_default: z.boolean().optional() };
+
+/** Which date of the job it is looked up by, where that is not the program's. */
+export const basisShape = { basis: z.enum(BASES).optional() };
+
+export type Dates = { valid_from?: Day | undefined; valid_to?: Day | undefined };
 
 /** The dates of one program on one job; null where it did not happen yet. */
 export type ProgramDates = {
@@ -29,6 +32,8 @@ export type ProgramDates = {
   submitted_on: Day | null;
   /** The installation start, else the anticipated one. */
   install_start_date: Day | null;
+  /** The day the installation was finished, else the planned one. */
+  install_completion_date?: Day | null;
 };
 
 /**
@@ -43,6 +48,8 @@ export function dayOf(basis: Basis, dates: ProgramDates): Day {
       return dates.submitted_on ?? dates.today;
     case 'install_start_date':
       return dates.install_start_date ?? dates.today;
+    case 'install_completion_date':
+      return dates.install_completion_date ?? dates.install_start_date ?? dates.today;
     case 'today':
       return dates.today;
   }
@@ -52,5 +59,4 @@ export function dayOf(basis: Basis, dates: ProgramDates): Day {
 export const followsToday = (basis: Basis, dates: ProgramDates): boolean => dayOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
 /** Both ends included; a window that ends on a day ends at the end of that day. */
-export const isValidOn = (row: { valid_from: Day | null; valid_to: Day | null }, on: Day): boolean =>
-  (row.valid_from === null || row.valid_from <= on) && (row.valid_to === null || on <= row.valid_to);
+export const isValidOn = ({ valid_from: from, valid_to: to }: Dates, on: Day): boolean => (from === undefined || from <= on) && (to === undefined || on <= to);

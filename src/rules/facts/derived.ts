@@ -3,7 +3,7 @@ import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
-import { splitFamily } from './dictionary';
+import { factDefinition, splitFamily } from './dictionary';
 
 type ScopeLine = Record<string, unknown>;
 
@@ -31,6 +31,16 @@ export const DERIVED: Record<string, Derivation> = {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => joined(read, ['services_being_installed', 'weatherization_services']),
   },
+
+  project_cost: {
+    reads: ['final_invoice_total', 'scope_lines', 'estimated_total_project_cost'],
+    derive: (read) => {
+      const costs = ['final_invoice_total', 'scope_total', 'estimated_total_project_cost'].map((fact) => read(fact));
+      return costs.find(({ state }) => state === 'known') ?? { state: 'unanswered', waitsFor: ['scope_lines'] };
+    },
+  },
+
+  income_level: { reads: ['household_income', 'number_of_occupants', 'ami_80_limit_for_4', 'ami_150_limit_for_4'], derive: bandOf },
 
   income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
   income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
@@ -79,7 +89,21 @@ function limitOfHousehold(read: Read, limitFact: string): Reading {
   return { state: 'known', value: incomeLimit(Number(limit.value), people.value) };
 }
 
+/** Strictly below 80% of the median is low; exactly 150% is still the middle. Nobody is asked for more than their band: that is what is waited for. */
+function bandOf(read: Read): Reading {
+  const [income, low, high] = [read('household_income'), read('income_limit_80'), read('income_limit_150')];
+  if (income.state !== 'known') return { state: 'unanswered', waitsFor: ['income_level'] };
+  const open = [low, high].find(({ state }) => state !== 'known');
+  if (open) return open;
+  if (low.state !== 'known' || high.state !== 'known') return { state: 'unanswered', waitsFor: ['income_level'] };
+  const [dollars, eighty, most] = [Number(income.value), Number(low.value), Number(high.value)];
+  return { state: 'known', value: dollars < eighty ? 'below_ami_80' : dollars <= most ? 'ami_80_to_ami_150' : 'above_ami_150' };
+}
+
 /** The answers a fact rests on: itself, or what it is derived from. */
 export function basesOf(name: string): readonly string[] {
-  return DERIVED[splitFamily(name)[0]]?.reads ?? [name];
+  const reads = DERIVED[splitFamily(name)[0]]?.reads;
+  if (!reads) return [name];
+  // What is asked and follows from others as well is asked itself first.
+  return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;
 }

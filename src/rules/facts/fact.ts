@@ -22,8 +22,10 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Where a fact comes from when nobody is asked. */
-export type FactOrigin = 'asked' | 'place' | 'job' | 'clock' | 'derived' | 'program';
+/** Where a fact comes from when nobody is asked. `not_asked_yet`: stated for an estimate; the form that will ask it is not built. */
+export type FactOrigin = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
+
+export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';
 
 export type FactDefinition = {
   kind: ValueKind;
@@ -31,16 +33,18 @@ export type FactDefinition = {
   label: string;
   /** What exactly is meant, for the program explorer and for people who write rules. */
   meaning: string;
-  unit?: 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms';
+  unit?: Unit;
   /** Codes and their words, for `choice` and `choices`. */
   options?: Record<string, string>;
+  /** Of `rows`: what each row has, read as `units.seer2`. */
+  columns?: Record<string, FactDefinition>;
   visibility: VisibilityClass;
   origin: FactOrigin;
 };
 
 type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning'>>;
 
-const define = (kind: ValueKind, label: string, more: More & { options?: Record<string, string> } = {}): FactDefinition => ({
+const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
   kind,
   label,
   meaning: more.meaning ?? `${label[0]?.toUpperCase()}${label.slice(1)}.`,
@@ -48,6 +52,7 @@ const define = (kind: ValueKind, label: string, more: More & { options?: Record<
   origin: more.origin ?? 'asked',
   ...(more.unit && { unit: more.unit }),
   ...(more.options && { options: more.options }),
+  ...(more.columns && { columns: more.columns }),
 });
 
 /** Short builders: `fact.yesNo('is new construction')`. */
@@ -65,7 +70,7 @@ export const fact = {
   email: (label: string, more?: More) => define('email', label, more),
   phone: (label: string, more?: More) => define('phone', label, more),
   address: (label: string, more?: More) => define('address', label, more),
-  rows: (label: string, more?: More) => define('rows', label, more),
+  rows: (label: string, more?: More & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
   files: (label: string, more?: More) => define('files', label, more),
   equipment: (label: string, more?: More) => define('equipment', label, more),
   /** `options`: the codes its lines may have. */

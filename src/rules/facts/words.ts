@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, isKeyOf } from '@/platform';
 import type { Words } from '@/rules/conditions';
-import { factDefinition, SERVICES, splitFamily } from './dictionary';
+import { cellOf, factDefinition, SERVICES, splitFamily } from './dictionary';
 import type { FactDefinition } from './fact';
 
 /** Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what they say. */
@@ -12,9 +12,13 @@ export function factWords(isHidden: (fact: string) => boolean = () => false): Wo
 }
 
 export function labelOfFact(name: string): string {
+  const cell = cellOf(name);
+  if (cell) return `${labelOfFact(`${cell.list}.${cell.column}`)} (${labelOfFact(cell.list)}, row ${cell.row})`;
   const definition = factDefinition(name);
-  const [, member] = splitFamily(name);
+  const [family, member] = splitFamily(name);
   if (!definition) return name.replaceAll('_', ' ');
+  // A column has a name of its own.
+  if (factDefinition(family)?.columns) return definition.label;
   return member ? `${definition.label} (${isKeyOf(SERVICES, member) ? SERVICES[member] : member})` : definition.label;
 }
 

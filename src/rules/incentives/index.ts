@@ -1,2 +1,6 @@
 export * from './calculate';
+export { instalmentsOf } from './instalments';
 export * from './line';
+export * from './result';
+export * from './stacking';
+export { type Draft, linesRead, type Paying, type WorkInput, workLines } from './work';

@@ -1,112 +1,172 @@
 import { z } from 'zod';
 import { conditionSchema } from '@/rules/conditions';
-import { datedSchema } from '@/rules/facts';
+import { criterionShape } from '@/rules/eligibility';
+import { basisShape, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
+import { numberSchema, quantitySchema } from '@/rules/terms';
 
-const dollars = z.number().min(0).max(10_000_000);
-const percent = z.number().min(0).max(100);
-const factName = z.string().min(1);
-
-/** How many: a fact that is a number, or the rows of a list that meet a condition, under a name that reads well after a number. */
-const unitsSchema = z.union([factName, z.strictObject({ rows: factName, where: conditionSchema.optional(), name: z.string().min(1) })]);
-export type Units = z.infer<typeof unitsSchema>;
+const key = z.string().regex(/^[a-z0-9_]+$/);
+const name = z.string().min(1);
+const readName = z.string().min(1);
+const max = { max: numberSchema.optional() };
 
 /** The kinds of amounts a program can promise. The list is closed: a new kind is a change of the engine with tests. */
 export const amountSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('fixed'), amount: dollars }),
-  /** A share of the sum of cost facts, up to `max`. */
-  z.strictObject({ kind: z.literal('percent_of'), percent, of: z.array(factName).min(1), max: dollars.optional() }),
+  z.strictObject({ kind: z.literal('fixed'), amount: numberSchema, ...max }),
+  /** A share of the sum of costs, or of other lines (`line.x`). */
+  z.strictObject({ kind: z.literal('percent_of'), percent: numberSchema, of: z.array(quantitySchema).min(1), ...max }),
   /** So much for each ton, unit or square foot. */
-  z.strictObject({ kind: z.literal('per_unit'), amount: dollars, units: unitsSchema, max_units: z.number().positive().optional(), max: dollars.optional() }),
-  /** The highest step reached, and optionally so much for each whole unit beyond it. */
+  z.strictObject({ kind: z.literal('per_unit'), amount: numberSchema, units: quantitySchema, max_units: numberSchema.optional(), ...max }),
+  /** A rate for each unit saved, forecast first and verified in the end, with a guaranteed minimum. */
   z.strictObject({
-    kind: z.literal('stepped'),
-    by: factName,
-    steps: z.array(z.strictObject({ from: z.number(), amount: dollars })).min(1),
-    beyond: z.strictObject({ per: z.number().positive(), amount: dollars }).optional(),
-    max: dollars.optional(),
-  }),
-  /** One cell of a table by the values of facts. */
-  z.strictObject({
-    kind: z.literal('table'),
-    by: z.array(factName).min(1),
-    cells: z.array(z.strictObject({ when: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1), amount: dollars })).min(1),
+    kind: z.literal('performance'),
+    rate: numberSchema,
+    saved: z.strictObject({ forecast: quantitySchema, verified: quantitySchema.optional() }),
+    minimum: numberSchema.optional(),
+    ...max,
   }),
   /** Typed by a person; the program publishes none. */
-  z.strictObject({ kind: z.literal('entered'), fact: factName }),
-  /** A rate for each unit saved, with a guaranteed minimum. */
-  z.strictObject({ kind: z.literal('performance'), rate: dollars, saved: factName, minimum: dollars.optional(), max: dollars.optional() }),
+  z.strictObject({ kind: z.literal('entered'), fact: readName, ...max }),
 ]);
 export type Amount = z.infer<typeof amountSchema>;
 
-const rowSchema = z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...datedSchema.shape });
-
 const factorSchema = z.strictObject({
-  key: z.string().regex(/^[a-z0-9_]+$/),
-  name: z.string().min(1),
-  when: conditionSchema,
-  /** What it does to the amount so far. */
-  effect: z.discriminatedUnion('kind', [
-    /** So much more, or so much more for each unit. */
-    z.strictObject({ kind: z.literal('add'), amount: dollars, units: unitsSchema.optional() }),
-    z.strictObject({ kind: z.literal('replace'), amount: dollars }),
-    z.strictObject({ kind: z.literal('multiply'), by: z.number().min(0).max(10) }),
+  key,
+  name,
+  when: conditionSchema.optional(),
+  /** What it does to the amount so far: so much more (for each unit), so many times, so much instead. */
+  effect: z.union([
+    z.strictObject({ add: numberSchema, units: quantitySchema.optional() }),
+    z.strictObject({ times: numberSchema }),
+    z.strictObject({ replace: numberSchema }),
   ]),
-  ...datedSchema.shape,
+  ...ofRowShape,
 });
+export type Factor = z.infer<typeof factorSchema>;
+
+/** What a measure must be: where it is not, the line pays nothing and says why. */
+export const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/**
+ * *rebate*; *bonus*, an adder that may stay unknown; *companion*, others' money beside the program; *loan* and
+ * *information*, shown and in no sum.
+ */
+export const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 
 /** One thing a program pays for. */
 export const lineSchema = z.strictObject({
-  key: z.string().regex(/^[a-z0-9_]+$/),
-  name: z.string().min(1),
+  key,
+  name,
+  description: name.optional(),
   /** The services it pays for; the screen groups by them. */
-  services: z.array(z.string()).default([]),
-  scenario: z.string().optional(),
-  /** Beside the program: shown for information, outside its caps and its payment. */
-  companion: z.boolean().default(false),
+  services: z.array(z.string()).optional(),
+  kind: z.enum(LINE_KINDS),
+  /** Whose money it is. */
+  to: z.enum(['homeowner', 'contractor', 'program']).optional(),
   /**
-   * Counted only when the answer to this fact, a list of codes, names the line; `suggest`: also while
-   * nobody has answered. Such a line is an offer people choose.
+   * Counted only when the answer to this fact, a list of codes, names the line; `suggest`: also while nobody has
+   * answered. `also`: names the line had before, which answers may still hold.
    */
-  choice: z.strictObject({ fact: factName, suggest: z.boolean() }).optional(),
+  choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
+  /** Worked out for every row of a list. */
+  each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
   /** Unknown gives no amount and lists what is missing; false means the line does not apply. */
   when: conditionSchema.optional(),
-  /** `only`: at most one row may apply, more is an error in the program. `highest`: the best of all that apply. */
-  pick: z.enum(['only', 'highest']).default('only'),
-  rows: z.array(rowSchema).min(1),
-  factors: z.array(factorSchema).default([]),
+  /** Paid only beside one of these lines. */
+  with: z.array(key).min(1).optional(),
+  requires: z.array(requirementSchema).optional(),
+  rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...ofRowShape })).min(1),
+  /** The first row that is valid and holds, unless the best of all that do counts. */
+  pick: z.literal('highest').optional(),
+  factors: z.array(factorSchema).optional(),
+  ...max,
+  /** Neither counted nor cut by caps: by none, or by these. */
+  outside_caps: z.union([z.literal(true), z.array(key).min(1)]).optional(),
+  ...datesShape,
+  ...basisShape,
+  ...sourcedShape,
 });
 export type Line = z.infer<typeof lineSchema>;
 
-/** Limits over several lines. `all` means every line that is not a companion. */
+const capShape = {
+  key,
+  name,
+  lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
+  when: conditionSchema.optional(),
+  /** From the last line first, unless from all in proportion. */
+  cut: z.literal('in_proportion').optional(),
+  ...datesShape,
+  ...basisShape,
+  ...sourcedShape,
+};
+
+/** Limits over several lines, in the order in which they act. They cover every rebate and bonus unless they name lines. */
 export const capSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('combined'),
-    key: z.string(),
-    name: z.string(),
-    lines: z.union([z.literal('all'), z.array(z.string()).min(1)]),
-    amount: dollars,
-    ...datedSchema.shape,
-  }),
+  z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),
   /** Lifetime of a home over all jobs of a family of programs; what it already has is the fact `household_prior.<family>`. */
-  z.strictObject({ kind: z.literal('household'), key: z.string(), name: z.string(), family: z.string(), amount: dollars, ...datedSchema.shape }),
+  z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
+  /** A share of costs, of the whole or of each line: then `measure_cost` is the cost of the line's own services. */
+  z.strictObject({
+    kind: z.literal('cost_share'),
+    percent: numberSchema,
+    of: z.array(quantitySchema).min(1),
+    per: z.literal('line').optional(),
+    ...capShape,
+  }),
+  /** So many units at one home, over all its jobs (`units_prior.<family>`); the best paid are kept. */
+  z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
    * Costs are counted no higher than the invoice: when the sum of the measures (`costs`) is above the
    * invoice (`total`), every percentage is taken of its part of the invoice.
    */
-  z.strictObject({ kind: z.literal('invoice'), key: z.string(), name: z.string(), costs: factName, total: factName, ...datedSchema.shape }),
+  z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
   /** Companions together pay no more than the cost that the program's own rebate leaves; of the costs, the first that is known counts. */
-  z.strictObject({ kind: z.literal('cost_left'), key: z.string(), name: z.string(), costs: z.array(factName).min(1), ...datedSchema.shape }),
-  /** A share of a cost fact, when it is known: rebates never exceed it. */
-  z.strictObject({ kind: z.literal('cost_share'), key: z.string(), name: z.string(), percent, of: factName, ...datedSchema.shape }),
+  z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;
+export type CapOf<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
-/** How the program's money is divided and who gets it. */
+/** How the homeowner's money of a line is divided and who receives their part: percents that add up to 100. */
 export const splitSchema = z.strictObject({
+  lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
+  when: conditionSchema.optional(),
+  homeowner: numberSchema,
+  contractor: numberSchema,
+  fee: numberSchema,
+  /** A contractor takes it off the invoice. */
   payee: z.enum(['contractor', 'homeowner']),
-  homeowner_percent: percent,
-  contractor_incentive: dollars,
-  platform_fee_percent: percent,
-  ...datedSchema.shape,
+  ...datesShape,
+  ...basisShape,
+  ...sourcedShape,
 });
 export type Split = z.infer<typeof splitSchema>;
+
+/** A part of the money that opens at a moment of its own. */
+export const instalmentSchema = z.strictObject({
+  key,
+  name,
+  lines: z.array(key).min(1),
+  share: z.union([z.number().min(0).max(100), z.literal('remainder')]),
+  opens: z.union([z.enum(['reserved', 'enrolled']), z.strictObject({ task: name })]),
+  amount: z.enum(['forecast', 'verified']),
+  ...datesShape,
+  ...sourcedShape,
+});
+export type Instalment = z.infer<typeof instalmentSchema>;
+
+/** What several programs may pay together. A member is a program, a line of one (`mass-save.heat_pump`) or `others`. */
+export const stackingSchema = z.strictObject({
+  key,
+  name,
+  members: z.array(name).min(2),
+  /** Not on one job, or not for one measure. */
+  exclusive: z.enum(['job', 'measure']).optional(),
+  limit: z.union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1) }), z.strictObject({ amount: numberSchema })]).optional(),
+  /** Who is cut, the first named first; nobody else is. */
+  yields: z.array(name).min(1).optional(),
+  message: name,
+  ...datesShape,
+  ...basisShape,
+  ...sourcedShape,
+});
+export type Stacking = z.infer<typeof stackingSchema>;

@@ -1,5 +1,11 @@
 export * as programsContract from './contract';
 export * from './document';
+export * from './golden';
+export * from './judge';
+export { readProgram } from './lift';
 export * from './measured';
+export * from './mutations';
 export * from './program';
-export * from './publishable';
+export * from './publish';
+export * from './turning-days';
+export * from './words';

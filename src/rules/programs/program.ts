@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
-import { BASES, datedSchema } from '@/rules/facts';
+import { BASES } from '@/rules/facts';
 import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
-import { capSchema, lineSchema, splitSchema } from '@/rules/incentives';
+import { capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } from '@/rules/incentives';
 import type { TaskState } from '@/rules/tasks';
+import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
+import { settingsSchema } from './settings';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
 const sentence = z.string().min(1);
 
-/** A number or text of the program that forms and rules read, with where it comes from. */
-const setting = <T extends z.ZodType>(value: T) => z.strictObject({ value, source: z.string().min(1), is_default: z.boolean().default(false) });
+export const SCHEMA_VERSION = 2;
 
 const placementSchema = z.strictObject({
   task: z.string(),
@@ -33,6 +34,8 @@ const placementSchema = z.strictObject({
  * from, so that staff can publish further versions.
  */
 export const programSchema = z.strictObject({
+  /** Of the language the program is written in; earlier ones are lifted when they are read. */
+  schema_version: z.literal(SCHEMA_VERSION),
   key,
   name: sentence,
   description: sentence,
@@ -48,33 +51,23 @@ export const programSchema = z.strictObject({
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
   /** The date most of its dated rows are looked up by. */
   basis: z.enum(BASES),
-  settings: z.strictObject({
-    /** `program`: somebody reserves before work starts. `delegated`: we pre-approve for the program. `none`: no reservation at all. */
-    reservation: setting(z.enum(['none', 'delegated', 'program'])),
-    /** The seed's {numDays}: install within so many days of the reservation. */
-    num_days_install: setting(z.int().positive()).optional(),
-    /** Words the rebate line on the invoice must have; empty list: any words, but the line must be there. */
-    invoice_rebate_line: setting(z.array(z.string())).optional(),
-    /** Days from the program's acceptance of the project to the money: what payees are promised. */
-    pay_within_days: setting(z.int().positive()).optional(),
-    /** Days a shared amount stays valid. */
-    amount_valid_days: setting(z.int().positive()).optional(),
-    /** Contractors may leave the measured path by themselves. */
-    contractor_chooses_deemed: setting(z.boolean()).optional(),
-    /** Ways to prove the income that the program takes; every way unless said. */
-    income_verification: setting(z.array(z.string())).optional(),
-    /** Where the program verifies incomes itself; without it nobody is sent to a portal. */
-    income_portal: setting(z.url()).optional(),
-    /** How the program's approval codes look, as a regular expression over the whole code. */
-    income_code_pattern: setting(z.string()).optional(),
-  }),
-  criteria: z.array(criterionSchema),
+  settings: settingsSchema,
+  /** What an estimate takes where nobody says otherwise. */
+  assumptions: z
+    .array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() }))
+    .default([]),
+  classes: z.array(classSchema).default([]),
+  tables: z.array(tableSchema).default([]),
+  criteria: z.array(criterionSchema).default([]),
   lines: z.array(lineSchema),
   caps: z.array(capSchema).default([]),
-  split: splitSchema,
-  /** Programs that cannot be submitted together with this one. */
-  cannot_combine: z.array(z.strictObject({ program: key, message: sentence, ...datedSchema.shape })).default([]),
+  splits: z.array(splitSchema).min(1),
+  instalments: z.array(instalmentSchema).default([]),
+  stacking: z.array(stackingSchema).default([]),
+  budgets: z.array(budgetSchema).default([]),
   tasks: z.array(placementSchema).min(1),
+  /** Forms the program wants that no release has yet, with the facts they would ask: nothing is asked silently of nobody. */
+  not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
   /** Texts people accept or read, by key; `sample` marks wording that is not the program's own. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
   /** What people sign, and the words of it. */
@@ -95,13 +88,15 @@ export const programSchema = z.strictObject({
 
 export type Program = z.infer<typeof programSchema>;
 export type ProgramInput = z.input<typeof programSchema>;
+/** As a folder writes it: the language is always today's. */
+export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
 /** A program as released: its number counts up, its checksum never changes. */
 export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
 
 /** Parses a program folder; a mistake names the place. */
-export function defineProgram(program: ProgramInput): Program {
-  return programSchema.parse(program);
+export function defineProgram(program: ProgramFolder): Program {
+  return programSchema.parse({ schema_version: SCHEMA_VERSION, ...program });
 }
 
 /** The program's own criteria after the two every program has: its territory and its submission window. */
@@ -117,21 +112,18 @@ export function criteriaOf(program: Program): readonly Criterion[] {
 const criteria = new WeakMap<Program, readonly Criterion[]>();
 
 function standardCriteria(program: Program): Criterion[] {
-  const dated = { valid_from: null, valid_to: null, is_default: false, due: 'draft' as const };
   const window = windowTest(program);
   return [
     ...(program.territory.where
       ? [
           {
             key: 'territory',
-            order_index: -2,
             name: 'Located in the territory',
             description: program.territory.description,
             reason: 'geography' as const,
             test: program.territory.where,
             fix: 'Choose another program for this address.',
             source: program.territory.source,
-            ...dated,
           },
         ]
       : []),
@@ -139,14 +131,12 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'accepting_submissions',
-            order_index: -1,
             name: 'Program open for submissions',
             description: windowInWords(program),
             reason: 'program_not_accepting_submissions' as const,
             test: window,
             fix: 'Choose another program, or ask the program about a waitlist.',
             source: program.territory.source,
-            ...dated,
           },
         ]
       : []),
@@ -166,6 +156,15 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
   if (from && until) return `Submissions are accepted from ${from} to ${until}.`;
   return from ? `Submissions are accepted from ${from}.` : `Submissions are accepted until ${until}.`;
 }
+
+/** Who receives the homeowner's part, before an amount says so. */
+export const usualPayee = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
+
+/** The programs that cannot be on one job with this one, as it says itself. */
+export const apartFrom = ({ key, stacking }: Program): { program: string; message: string }[] =>
+  stacking.flatMap(({ exclusive, members, message }) =>
+    exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
+  );
 
 /**
  * What forms may know of a program; the job adds its reservation. A program that places a form in two stages asks in

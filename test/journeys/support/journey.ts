@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_ANNOUNCEMENT_IDS } from '../../../demo/announcement-ids';
 import { type Person, signedIn } from './people';
 
 type Fixtures = {
@@ -6,6 +7,8 @@ type Fixtures = {
   as: (person: Person) => Promise<Page>;
   /** A browser in which nobody is signed in: a homeowner's phone. */
   anybody: () => Promise<Page>;
+  /** Whether the demo's announcements are news here: people of most journeys have dismissed them long since. */
+  seesDemoAnnouncements: boolean;
 };
 
 /**
@@ -13,10 +16,12 @@ type Fixtures = {
  * of the server nobody expected (5xx) fails the journey, whatever else it looked at.
  */
 export const test = base.extend<Fixtures>({
-  anybody: async ({ browser, contextOptions, baseURL }, use) => {
+  seesDemoAnnouncements: [false, { option: true }],
+  anybody: async ({ browser, contextOptions, baseURL, seesDemoAnnouncements }, use) => {
     const problems: string[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+      if (!seesDemoAnnouncements) await context.addInitScript(HIDE_DEMO_ANNOUNCEMENTS, DEMO_ANNOUNCEMENT_IDS);
       const page = await context.newPage();
       watch(page, problems);
       return page;
@@ -31,6 +36,16 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Runs in every page before its own scripts, and in frames that may keep nothing. */
+function HIDE_DEMO_ANNOUNCEMENTS(ids: readonly string[]): void {
+  try {
+    const key = 'hearthline.hidden_announcements';
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(ids));
+  } catch {
+    // A letter's frame.
+  }
+}
 
 /**
  * A refused call and a lost connection are logged by the browser itself; journeys that provoke one look at

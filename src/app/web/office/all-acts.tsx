@@ -18,7 +18,7 @@ import { ExceptionDialog, RemoveExceptionDialog } from '@/features/tasks/web/exc
 import { NotNeededDialog } from '@/features/tasks/web/not-needed-dialog';
 import { ReopenDialog } from '@/features/tasks/web/reopen-dialog';
 import { TransferDialog } from '@/features/tasks/web/transfer-dialog';
-import type { ActDialogs, NamedAct } from '@/job/web/acts/act';
+import type { ActDialogs, NamedAct } from '@/view/web/acts/act';
 
 const DIALOGS: ActDialogs = {
   cancel: CancelDialog,

@@ -68,7 +68,28 @@ const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
   beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('@/world/people/web/preferences-page'), 'PreferencesPage'),
+  component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
+});
+
+const announcements = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
+});
+
+const newAnnouncement = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/new',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
+});
+
+const announcement = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/$id',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
 
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
@@ -100,7 +121,18 @@ const reviewPage = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    office.addChildren([list, code, create, equipment, queue, preferences, job.addChildren([jobPage, taskPage, reviewPage])]),
+    office.addChildren([
+      list,
+      code,
+      create,
+      equipment,
+      queue,
+      preferences,
+      announcements,
+      newAnnouncement,
+      announcement,
+      job.addChildren([jobPage, taskPage, reviewPage]),
+    ]),
     jobs,
   ]),
   parseSearch: readAddress,

@@ -24,7 +24,9 @@ export const vanilla = defineProgram({
     {
       key: 'entered',
       name: 'Rebate',
-      rows: [{ amount: { kind: 'entered', fact: 'entered_amount.vanilla' }, source: 'defaults' }],
+      kind: 'rebate',
+      rows: [{ amount: { kind: 'entered', fact: 'entered_amount.vanilla' } }],
+      source: 'defaults',
     },
   ],
   caps: [
@@ -33,12 +35,12 @@ export const vanilla = defineProgram({
       key: 'whole_cost',
       name: 'Not more than the project costs',
       percent: 100,
-      of: 'final_invoice_total',
+      of: ['final_invoice_total'],
       source: 'defaults',
       is_default: true,
     },
   ],
-  split: { payee: 'homeowner', homeowner_percent: 100, contractor_incentive: 0, platform_fee_percent: 0, source: 'defaults', is_default: true },
+  splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }],
   tasks: [
     { task: 'homeowner_contact' },
     { task: 'define_scope_of_work' },

@@ -1,10 +1,9 @@
 import { all, any, not, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs';
+import type { ProgramFolder } from '@/rules/programs';
 
-export const criteria: ProgramInput['criteria'] = [
+export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'below_150_ami',
-    order_index: 1,
     name: 'Household income up to 150% of the area median',
     description: 'Households above 150% of the area median income (AMI) get no rebate.',
     reason: 'income_too_high',
@@ -14,7 +13,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'existing_home',
-    order_index: 2,
     name: 'Existing home',
     description: 'The rebate is for homes that exist, not for new builds or gut renovations.',
     reason: 'building_type',
@@ -24,7 +22,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'not_started_early',
-    order_index: 3,
     name: 'Work not done before the reservation',
     description: 'The rebate is reserved before work starts; work that is already done is not paid.',
     reason: 'preapproval',
@@ -34,7 +31,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'old_heating_removed',
-    order_index: 4,
     name: 'Existing heating removed or kept for emergencies only',
     description: 'Existing heating equipment must be removed, decommissioned or kept for emergencies only.',
     reason: 'equipment',
@@ -45,7 +41,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'work_after_reservation',
-    order_index: 5,
     name: 'Work done after the reservation',
     description: 'The rebate is not retroactive: the installation must be finished on or after the day it was reserved.',
     reason: 'preapproval',
@@ -56,7 +51,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'installed_in_window',
-    order_index: 6,
     name: 'Installed before the reservation ends',
     description: 'The installation must be finished before the reservation expires.',
     reason: 'install_window_days',
@@ -68,7 +62,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'energy_star',
-    order_index: 20,
     name: 'ENERGY STAR certified',
     description: 'Heat pumps and heat pump water heaters must be ENERGY STAR certified.',
     reason: 'not_energy_star',
@@ -82,7 +75,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'panel_at_least_200_amps',
-    order_index: 21,
     name: 'New panel of at least 200 amps',
     description: 'A new panel must be at least 200 amps to qualify.',
     reason: 'equipment',
@@ -93,7 +85,6 @@ export const criteria: ProgramInput['criteria'] = [
   },
   {
     key: 'equipment_is_new',
-    order_index: 22,
     name: 'New equipment',
     description: 'The installed equipment must be new, not used or refurbished.',
     reason: 'equipment',

@@ -1,6 +1,6 @@
-import type { ProgramInput } from '@/rules/programs';
+import type { ProgramFolder } from '@/rules/programs';
 
-export const documents: ProgramInput['documents'] = [
+export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_wi_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
   {
     key: 'tenant_owner_acknowledgment',
@@ -31,7 +31,7 @@ const work = {
 };
 
 /** Sample wording: the program's own documents replace it when an operator has them. */
-export const templates: ProgramInput['templates'] = {
+export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Wisconsin HEAR',
     version: 1,

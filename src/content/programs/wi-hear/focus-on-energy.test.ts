@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Claim, FactBook } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
+import { scopeFor } from '@/rules/programs';
 import { wiHear } from './';
 
 const LOW = 'below_ami_80';
@@ -34,7 +35,7 @@ function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-
     Object.entries(values).map(([fact, value]): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' })),
   );
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: start };
-  return calculateAmounts({ lines: wiHear.lines, caps: wiHear.caps, split: wiHear.split, basis: wiHear.basis, dates }, facts);
+  return calculateAmounts({ program: wiHear, scope: scopeFor(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
 /** The lines beside the program that count, with what they bring. */
@@ -51,19 +52,19 @@ describe('heat pump tiers', () => {
   it.each([
     [15.1, 8.1, {}],
     [15.2, 8.0, {}],
-    [15.2, 8.1, { heat_pump_tier_1: 400 }],
-    [15.3, 8.2, { heat_pump_tier_1: 400 }],
-    [15.2, 8.4, { heat_pump_tier_1: 400 }],
-    [15.2, 8.5, { heat_pump_tier_2: 500 }],
-    [15.2, 8.6, { heat_pump_tier_2: 500 }],
-    [15.9, 9.0, { heat_pump_tier_2: 500 }],
-    [16.0, 8.9, { heat_pump_tier_2: 500 }],
-    [16.0, 9.0, { heat_pump_tier_3: 600 }],
-    [16.1, 9.1, { heat_pump_tier_3: 600 }],
-    [16.0, 9.9, { heat_pump_tier_3: 600 }],
-    [15.9, 10.0, { heat_pump_tier_2: 500 }],
-    [16.0, 10.0, { heat_pump_tier_4: 700 }],
-    [16.1, 10.1, { heat_pump_tier_4: 700 }],
+    [15.2, 8.1, { focus_heat_pump: 400 }],
+    [15.3, 8.2, { focus_heat_pump: 400 }],
+    [15.2, 8.4, { focus_heat_pump: 400 }],
+    [15.2, 8.5, { focus_heat_pump: 500 }],
+    [15.2, 8.6, { focus_heat_pump: 500 }],
+    [15.9, 9.0, { focus_heat_pump: 500 }],
+    [16.0, 8.9, { focus_heat_pump: 500 }],
+    [16.0, 9.0, { focus_heat_pump: 600 }],
+    [16.1, 9.1, { focus_heat_pump: 600 }],
+    [16.0, 9.9, { focus_heat_pump: 600 }],
+    [15.9, 10.0, { focus_heat_pump: 500 }],
+    [16.0, 10.0, { focus_heat_pump: 700 }],
+    [16.1, 10.1, { focus_heat_pump: 700 }],
   ])('SEER2 %s and HSPF2 %s', (seer2, hspf2, amounts) => {
     expect(beside({ systems: [{ seer2, hspf2 }] })).toEqual(amounts);
   });
@@ -73,13 +74,13 @@ describe('heat pump tiers', () => {
     [2, 15.2, 8.5, [500, 600, 700, 1_000]],
     [3, 16.0, 9.0, [600, 750, 800, 1_150]],
     [4, 16.0, 10.0, [700, 850, 900, 1_250]],
-  ])('tier %s: market rate, with propane, low income, with propane', (tier, seer2, hspf2, amounts) => {
-    const of = (income: string, fuel: string) => beside({ income, fuel, systems: [{ seer2, hspf2 }] })[`heat_pump_tier_${tier}`];
+  ])('tier %s: market rate, with propane, low income, with propane', (_tier, seer2, hspf2, amounts) => {
+    const of = (income: string, fuel: string) => beside({ income, fuel, systems: [{ seer2, hspf2 }] }).focus_heat_pump;
     expect([of(MARKET, 'natural_gas'), of(MARKET, 'propane'), of(LOW, 'natural_gas'), of(LOW, 'propane')]).toEqual(amounts);
   });
 
   it('the band decides the column; above 150% is market rate as well', () => {
-    expect(beside({ income: 'above_ami_150', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ heat_pump_tier_4: 700 });
+    expect(beside({ income: 'above_ami_150', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700 });
   });
 
   it('every system counts by itself, the propane on top of each', () => {
@@ -88,34 +89,33 @@ describe('heat pump tiers', () => {
       { seer2: 18, hspf2: 10.5 },
       { seer2: 15.5, hspf2: 8.2 },
     ];
-    expect(beside({ income: LOW, fuel: 'propane', systems })).toEqual({ heat_pump_tier_4: 2_500, heat_pump_tier_1: 900 });
+    expect(beside({ income: LOW, fuel: 'propane', systems })).toEqual({ focus_heat_pump: 3_400 });
   });
 
   it.each([
     ['2025-12-31', {}],
-    ['2026-01-01', { heat_pump_tier_4: 700 }],
-    ['2026-06-30', { heat_pump_tier_4: 700 }],
+    ['2026-01-01', { focus_heat_pump: 700 }],
+    ['2026-06-30', { focus_heat_pump: 700 }],
     ['2026-07-01', {}],
   ])('by the day the installation starts: %s', (start, amounts) => {
     expect(beside({ start, systems: [{ seer2: 16, hspf2: 10 }] })).toEqual(amounts);
   });
 
   it('says what is missing instead of guessing', () => {
-    const lines = result({}).lines.filter((line) => line.key.startsWith('heat_pump_tier'));
-    expect(lines.map((line) => [line.state, line.missing])).toEqual(lines.map(() => ['unknown', ['systems']]));
-    const gap = result({ systems: [{ seer2: 16 }] }).lines.find((line) => line.key === 'heat_pump_tier_4');
-    expect(gap).toMatchObject({ state: 'unknown', amount: null });
-    expect(result({ systems: [{ seer2: 16, hspf2: 10 }], fuel: '', income: '' }).lines.find((line) => line.key === 'heat_pump_tier_4')).toMatchObject({
+    expect(result({}).lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({ state: 'unknown', missing: ['systems'] });
+    const gap = result({ systems: [{ seer2: 16 }] }).lines.find((line) => line.key === 'focus_heat_pump');
+    expect(gap).toMatchObject({ state: 'unknown', amount: null, missing: ['units[1].hspf2'] });
+    expect(result({ systems: [{ seer2: 16, hspf2: 10 }], fuel: '', income: '' }).lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({
       state: 'unknown',
       missing: ['income_level'],
     });
   });
 
   it('every step reads back to its amount, with its source', () => {
-    const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'heat_pump_tier_4');
+    const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'focus_heat_pump');
     expect(line?.steps.map(({ step, label, after, source }) => [step, label, after, source])).toEqual([
-      ['base', '$900 for each of 1 heat pump of tier 4', 900, 'focus-tiers'],
-      ['factor', 'In place of propane, low income', 1_250, 'focus-tiers'],
+      ['base', 'Fixed amount $900', 900, 'focus-tiers'],
+      ['factor', 'In place of propane', 1_250, 'focus-tiers'],
     ]);
   });
 });
@@ -143,15 +143,9 @@ describe('the other rebates of the list', () => {
     expect(beside({ systems: [{ service: 'heat_pump_water_heater', uef }], more: { services_being_installed: ['heat_pump_water_heater'] } })).toEqual(amounts);
   });
 
-  it('offers what fits, chosen or not, and before the equipment is known what one would bring', () => {
-    expect(offered({ income: LOW, fuel: 'propane', chosen: ['none'] })).toEqual({
-      heat_pump_tier_4: 1_250,
-      heat_pump_tier_3: 1_150,
-      heat_pump_tier_2: 1_000,
-      heat_pump_tier_1: 900,
-      smart_thermostat: 50,
-    });
-    expect(offered({ systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ heat_pump_tier_4: 700, smart_thermostat: 50 });
+  it('offers what fits, chosen or not; before the equipment is known nobody knows its tier', () => {
+    expect(offered({ income: LOW, fuel: 'propane', chosen: ['none'] })).toEqual({ focus_heat_pump: null, smart_thermostat: 50 });
+    expect(offered({ systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({ focus_heat_pump: 700, smart_thermostat: 50 });
     expect(offered({ start: '2026-07-01', systems: [{ seer2: 16, hspf2: 10 }] })).toEqual({});
   });
 });
@@ -162,7 +156,7 @@ describe('beside the program', () => {
   it('is outside the cap of the household, the total and what is paid', () => {
     const amounts = result({ ...tier4, more: { 'household_prior.hear': 13_000 } });
     expect(amounts).toMatchObject({ total: 1_000, homeowner: 1_000, payable: { contractor: 1_000, homeowner: 0 } });
-    expect(amounts.lines.find((line) => line.key === 'heat_pump_tier_4')?.amount).toBe(1_250);
+    expect(amounts.lines.find((line) => line.key === 'focus_heat_pump')?.amount).toBe(1_250);
   });
 
   it.each([
@@ -172,9 +166,9 @@ describe('beside the program', () => {
     [9_250.01, 1_250, 0.01],
   ])('is no more than what the program leaves of a cost of %s', (cost, amount, left) => {
     const amounts = result({ ...tier4, cost });
-    const line = amounts.lines.find((other) => other.key === 'heat_pump_tier_4');
+    const line = amounts.lines.find((other) => other.key === 'focus_heat_pump');
     expect([line?.amount, amounts.left_to_pay]).toEqual([amount, left]);
-    expect(line?.steps.at(-1)?.rule).toBe(amount < 1_250 ? 'cost_left' : 'propane_low_income');
+    expect(line?.steps.at(-1)?.rule).toBe(amount < 1_250 ? 'cost_left' : 'propane');
   });
 
   it('the invoice is the cost once it is there', () => {
@@ -182,26 +176,25 @@ describe('beside the program', () => {
   });
 
   it('several share what is left, the first one first', () => {
-    expect(beside({ ...tier4, cost: 9_270, chosen: ['heat_pump_tier_4', 'smart_thermostat'] })).toEqual({ heat_pump_tier_4: 1_250, smart_thermostat: 20 });
+    expect(beside({ ...tier4, cost: 9_270, chosen: ['focus_heat_pump', 'smart_thermostat'] })).toEqual({ focus_heat_pump: 1_250, smart_thermostat: 20 });
   });
 
   it('while the program’s own amount is not known, nobody knows what is left', () => {
     const amounts = result({ ...tier4, more: { scope_lines: [{ id: 'a', service: 'heat_pump' }], services_being_installed: ['heat_pump'] } });
     expect(amounts).toMatchObject({ state: 'incomplete', left_to_pay: null });
-    expect(amounts.lines.find((line) => line.key === 'heat_pump_tier_4')).toMatchObject({ state: 'unknown', missing: ['scope_lines'] });
+    expect(amounts.lines.find((line) => line.key === 'focus_heat_pump')).toMatchObject({ state: 'unknown', missing: ['scope_lines'] });
   });
 });
 
 it('a program without such lines is worked out as before', () => {
-  const amounts = calculateAmounts(
-    {
-      lines: wiHear.lines.filter((line) => !line.companion),
-      caps: wiHear.caps.filter((cap) => cap.kind !== 'cost_left'),
-      split: wiHear.split,
-      basis: 'today',
-      dates: { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
-    },
-    new FactBook([]),
-  );
+  const program = { ...wiHear, lines: wiHear.lines.filter((line) => line.kind !== 'companion'), caps: wiHear.caps.filter((cap) => cap.kind !== 'cost_left') };
+  const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
+  const amounts = calculateAmounts({
+    program,
+    scope: scopeFor(program, new FactBook([]).read, dates),
+    stage: 'draft',
+    savings: 'forecast',
+    isIneligible: false,
+  });
   expect('left_to_pay' in amounts).toBe(false);
 });

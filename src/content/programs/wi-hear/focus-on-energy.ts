@@ -1,128 +1,154 @@
-import { all, any, type Condition, not, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs';
+import { all, any, type Condition, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
 
-type Line = ProgramInput['lines'][number];
-type Units = { rows: string; where: Condition; name: string };
+type Line = ProgramFolder['lines'][number];
 
 /**
  * Focus on Energy's own rebates, beside the program: shown, never paid by it. By the day the
  * installation starts; the last day of the window is still in.
  */
-const window = { valid_from: '2026-01-01', valid_to: '2026-06-30', basis: 'install_start_date' } as const;
-const tiered = { ...window, source: 'focus-tiers' };
-const listed = { ...window, source: 'focus-list' };
-/** Only the portal's own table has these. */
-const portal = { ...window, source: 'portal-table' };
-
-/** Dollars for each system; the propane column is added to the first two. */
-const TIERS = [
-  { tier: 1, seer2: 15.2, hspf2: 8.1, market: 400, low: 600, propane_market: 100, propane_low: 300 },
-  { tier: 2, seer2: 15.2, hspf2: 8.5, market: 500, low: 700, propane_market: 100, propane_low: 300 },
-  { tier: 3, seer2: 16, hspf2: 9, market: 600, low: 800, propane_market: 150, propane_low: 350 },
-  { tier: 4, seer2: 16, hspf2: 10, market: 700, low: 900, propane_market: 150, propane_low: 350 },
-] as const;
-
-type Tier = (typeof TIERS)[number];
-
-/** The band decides, and exactly 80% of the median is market rate. */
-const low = when('income_level').is('below_ami_80');
-const market = when('income_level').isIn(['ami_80_to_ami_150', 'above_ami_150']);
-const propane = when('primary_fuel_type').is('propane');
+const basis = 'install_start_date' as const;
+const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
 const planned = (service: string) => when('planned_services').has(service);
-const choice = (suggest: boolean) => ({ fact: 'chosen_incentives', suggest });
-const meets = ({ seer2, hspf2 }: Tier) => all(when('seer2').atLeast(seer2), when('hspf2').atLeast(hspf2));
+const meets = (seer2: number, hspf2: number) => all(when('units.seer2').atLeast(seer2), when('units.hspf2').atLeast(hspf2));
 
-/** Systems whose highest tier this is: it is met, and none above it. */
-const unitsOf = (tier: Tier): Units => ({
-  rows: 'units',
-  where: all(when('service').is('heat_pump'), meets(tier), ...TIERS.filter((other) => other.tier > tier.tier).map((other) => not(meets(other)))),
-  name: `heat pump of tier ${tier.tier}`,
-});
+export const focusClasses: NonNullable<ProgramFolder['classes']> = [
+  {
+    key: 'tier',
+    name: 'Tier of the heat pump',
+    of: 'units',
+    cases: [
+      { value: 'tier_4', name: 'Tier 4', when: meets(16, 10) },
+      { value: 'tier_3', name: 'Tier 3', when: meets(16, 9) },
+      { value: 'tier_2', name: 'Tier 2', when: meets(15.2, 8.5) },
+      { value: 'tier_1', name: 'Tier 1', when: meets(15.2, 8.1) },
+      { value: 'none', name: 'Below tier 1' },
+    ],
+    source: 'focus-tiers',
+  },
+  {
+    key: 'rate',
+    name: 'Rate',
+    cases: [
+      // The band decides, and exactly 80% of the median is market rate.
+      { value: 'low', name: 'Low income', when: when('income_level').is('below_ami_80') },
+      { value: 'market', name: 'Market rate' },
+    ],
+    source: 'focus-tiers',
+  },
+];
 
-const heatPump = (tier: Tier): Line => {
-  const units = unitsOf(tier);
-  return {
-    key: `heat_pump_tier_${tier.tier}`,
-    name: `Focus on Energy: heat pump, tier ${tier.tier} (SEER2 ${tier.seer2}, HSPF2 ${tier.hspf2} or more)`,
-    services: ['heat_pump'],
-    scenario: `tier_${tier.tier}`,
-    companion: true,
-    choice: choice(true),
-    when: all(planned('heat_pump'), when('units').someRow(units.where)),
+const by = [
+  { key: 'tier', reads: 'class.tier' },
+  { key: 'rate', reads: 'class.rate' },
+];
+
+export const focusTables: NonNullable<ProgramFolder['tables']> = [
+  {
+    key: 'tiers',
+    name: 'For each heat pump',
+    unit: 'usd',
+    by,
     rows: [
-      { when: low, amount: { kind: 'per_unit', amount: tier.low, units }, ...tiered },
-      { when: market, amount: { kind: 'per_unit', amount: tier.market, units }, ...tiered },
+      { at: ['tier_1', 'market'], value: 400 },
+      { at: ['tier_1', 'low'], value: 600 },
+      { at: ['tier_2', 'market'], value: 500 },
+      { at: ['tier_2', 'low'], value: 700 },
+      { at: ['tier_3', 'market'], value: 600 },
+      { at: ['tier_3', 'low'], value: 800 },
+      { at: ['tier_4', 'market'], value: 700 },
+      { at: ['tier_4', 'low'], value: 900 },
     ],
-    factors: [
-      {
-        key: 'propane_low_income',
-        name: 'In place of propane, low income',
-        when: all(propane, low),
-        effect: { kind: 'add', amount: tier.propane_low, units },
-        ...tiered,
-      },
-      {
-        key: 'propane_market_rate',
-        name: 'In place of propane, market rate',
-        when: all(propane, market),
-        effect: { kind: 'add', amount: tier.propane_market, units },
-        ...tiered,
-      },
+    source: 'focus-tiers',
+  },
+  {
+    key: 'propane',
+    name: 'In place of propane',
+    unit: 'usd',
+    by,
+    rows: [
+      { at: [['tier_1', 'tier_2'], 'market'], value: 100 },
+      { at: [['tier_1', 'tier_2'], 'low'], value: 300 },
+      { at: [['tier_3', 'tier_4'], 'market'], value: 150 },
+      { at: [['tier_3', 'tier_4'], 'low'], value: 350 },
     ],
-  };
-};
+    source: 'focus-tiers',
+  },
+  {
+    key: 'furnace',
+    name: 'Gas furnace',
+    unit: 'usd',
+    by: [{ key: 'rate', reads: 'class.rate' }],
+    rows: [
+      { at: ['low'], value: 400 },
+      { at: ['market'], value: 100 },
+    ],
+    source: 'portal-table',
+  },
+];
 
 /** One amount whatever the income; what no answer of the job shows is only counted once it is chosen. */
-const fixed = (key: string, name: string, amount: number, source: typeof listed | typeof portal, fits?: Condition): Line => ({
+const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,
-  companion: true,
-  choice: choice(false),
+  kind: 'companion',
+  choice: { fact: 'chosen_incentives', suggest: false },
   ...(fits && { when: fits }),
-  rows: [{ amount: { kind: 'fixed', amount }, ...source }],
+  rows: [{ amount: { kind: 'fixed', amount } }],
+  basis,
+  ...window,
+  source,
 });
 
-const heatPumpWaterHeaters: Units = {
-  rows: 'units',
-  where: all(when('service').is('heat_pump_water_heater'), when('uef').atLeast(3.3)),
-  name: 'heat pump water heater with a UEF of 3.3 or more',
-};
-
-const gasFurnace: Line = {
-  key: 'gas_furnace',
-  name: 'Focus on Energy: gas furnace',
-  services: ['gas_furnace'],
-  companion: true,
-  choice: choice(true),
-  when: planned('gas_furnace'),
-  rows: [
-    { when: low, amount: { kind: 'fixed', amount: 400 }, ...portal },
-    { when: market, amount: { kind: 'fixed', amount: 100 }, ...portal },
-  ],
-};
-
-const heatPumpWaterHeater: Line = {
-  key: 'water_heater_heat_pump',
-  name: 'Focus on Energy: heat pump water heater (UEF 3.3 or more, under 120 gallons)',
-  services: ['heat_pump_water_heater'],
-  companion: true,
-  choice: choice(true),
-  when: all(planned('heat_pump_water_heater'), when('units').someRow(heatPumpWaterHeaters.where)),
-  rows: [{ amount: { kind: 'per_unit', amount: 300, units: heatPumpWaterHeaters }, ...listed }],
-};
-
 export const focusOnEnergy: Line[] = [
-  ...[...TIERS].reverse().map(heatPump),
-  gasFurnace,
-  fixed('smart_thermostat', 'smart thermostat', 50, listed),
-  heatPumpWaterHeater,
-  fixed('water_heater_indirect', 'indirect water heater', 200, portal, any(planned('boiler'), planned('gas_water_heater'), planned('other'))),
-  fixed('water_heater_tankless', 'tankless water heater', 100, portal, planned('gas_water_heater')),
+  {
+    key: 'focus_heat_pump',
+    name: 'Focus on Energy: heat pump, by its tier',
+    services: ['heat_pump'],
+    kind: 'companion',
+    // The first version had a line for each tier, and answers of its time name them.
+    choice: { fact: 'chosen_incentives', suggest: true, also: ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'] },
+    when: planned('heat_pump'),
+    each: { rows: 'units', where: when('units.service').is('heat_pump') },
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.tiers' } } }],
+    factors: [{ key: 'propane', name: 'In place of propane', when: when('primary_fuel_type').is('propane'), effect: { add: { field: 'table.propane' } } }],
+    basis,
+    ...window,
+    source: 'focus-tiers',
+  },
+  {
+    key: 'gas_furnace',
+    name: 'Focus on Energy: gas furnace',
+    services: ['gas_furnace'],
+    kind: 'companion',
+    choice: { fact: 'chosen_incentives', suggest: true },
+    when: planned('gas_furnace'),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.furnace' } } }],
+    basis,
+    ...window,
+    source: 'portal-table',
+  },
+  chosen('smart_thermostat', 'smart thermostat', 50, 'focus-list'),
+  {
+    key: 'water_heater_heat_pump',
+    name: 'Focus on Energy: heat pump water heater (UEF 3.3 or more, under 120 gallons)',
+    services: ['heat_pump_water_heater'],
+    kind: 'companion',
+    choice: { fact: 'chosen_incentives', suggest: true },
+    when: planned('heat_pump_water_heater'),
+    each: { rows: 'units', where: all(when('units.service').is('heat_pump_water_heater'), when('units.uef').atLeast(3.3)) },
+    rows: [{ amount: { kind: 'fixed', amount: 300 } }],
+    basis,
+    ...window,
+    source: 'focus-list',
+  },
+  chosen('water_heater_indirect', 'indirect water heater', 200, 'portal-table', any(planned('boiler'), planned('gas_water_heater'), planned('other'))),
+  chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', planned('gas_water_heater')),
 ];
 
 /** They add up with the program's rebate, but never to more than the work costs. */
-export const companionCap: NonNullable<ProgramInput['caps']>[number] = {
+export const companionCap: NonNullable<ProgramFolder['caps']>[number] = {
   kind: 'cost_left',
   key: 'cost_left',
   name: 'No more than the cost that is left after the program’s rebate',

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { calculateAmounts } from '@/rules/incentives';
-import { criteriaOf } from '@/rules/programs';
+import { criteriaOf, goldenProblems, scopeFor, unnoticed } from '@/rules/programs';
 import { wiHear } from './';
+import { HOUSEHOLDS } from './households';
 
 type Household = {
   income?: string;
@@ -32,29 +33,14 @@ function facts({ income, lines, invoice, prior, today = '2026-03-02', state = 'W
   );
 }
 
-const amounts = (household: Household) =>
-  calculateAmounts(
-    {
-      lines: wiHear.lines,
-      caps: wiHear.caps,
-      split: wiHear.split,
-      basis: wiHear.basis,
-      dates: { today: household.today ?? '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
-    },
-    facts(household),
-  );
+const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
 
-const eligibility = (household: Household) =>
-  decideEligibility(
-    {
-      criteria: criteriaOf(wiHear),
-      basis: wiHear.basis,
-      dates: { today: household.today ?? '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
-      stage: 'draft',
-      override: null,
-    },
-    facts(household),
-  );
+const scopeOf = (household: Household) => scopeFor(wiHear, facts(household).read, { ...dates, today: household.today ?? dates.today });
+
+const amounts = (household: Household) =>
+  calculateAmounts({ program: wiHear, scope: scopeOf(household), stage: 'draft', savings: 'forecast', isIneligible: false });
+
+const eligibility = (household: Household) => decideEligibility({ criteria: criteriaOf(wiHear), stage: 'draft', override: null }, scopeOf(household));
 
 /** An existing home whose old heating goes and whose work has not begun. */
 const HOME = {
@@ -248,16 +234,7 @@ describe('eligibility', () => {
 
   it('a fact that was looked for and not found is unknown, not pending', () => {
     const unknown = new FactBook([], new Map([['state', 'the address was not found']]));
-    const result = decideEligibility(
-      {
-        criteria: criteriaOf(wiHear).slice(0, 1),
-        basis: 'today',
-        dates: { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null },
-        stage: 'draft',
-        override: null,
-      },
-      unknown,
-    );
+    const result = decideEligibility({ criteria: criteriaOf(wiHear).slice(0, 1), stage: 'draft', override: null }, scopeFor(wiHear, unknown.read, dates));
     expect(result).toMatchObject({ status: 'unable_to_determine', criteria: [{ state: 'unknown', unavailable: [{ why: 'the address was not found' }] }] });
   });
 });
@@ -293,5 +270,15 @@ describe('whatever the costs are', () => {
 });
 
 it('every amount says from when to when it holds and who says so', () => {
-  for (const line of wiHear.lines) expect(line.rows.every((row) => row.valid_from && row.valid_to && row.source)).toBe(true);
+  for (const line of wiHear.lines) expect([line.valid_from, line.valid_to, line.source].every(Boolean)).toBe(true);
+});
+
+describe('households worked out by hand', () => {
+  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+    expect(goldenProblems(wiHear, household)).toEqual([]);
+  });
+
+  it('notice every change of an amount, a threshold, a cap or a date', () => {
+    expect(unnoticed(wiHear, HOUSEHOLDS)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { criteria } from './criteria';
 import { documents, templates } from './documents';
-import { caps, lines, split } from './lines';
+import { caps, classes, lines, splits, tables } from './lines';
 import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
@@ -34,10 +34,12 @@ export const wiHear = defineProgram({
     pay_within_days: { value: 70, source: 'focus-pay', is_default: true },
     amount_valid_days: { value: 60, source: 'defaults', is_default: true },
   },
+  classes,
+  tables,
   criteria,
   lines,
   caps,
-  split,
+  splits,
   tasks,
   texts,
   documents,

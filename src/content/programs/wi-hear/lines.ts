@@ -1,42 +1,78 @@
 import { when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs';
-import { companionCap, focusOnEnergy } from './focus-on-energy';
-
-type Line = ProgramInput['lines'][number];
+import type { ProgramFolder } from '@/rules/programs';
+import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-on-energy';
 
 /** All amounts: 2024-12-19 to 2026-08-31, when new federal rules replace them. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
-/** 100% of the cost below 80% AMI, 50% up to 150%, with the measure's own maximum. */
-const measure = (key: string, name: string, services: string[], max: number): Line => ({
-  key,
-  name,
-  services,
-  when: when('scope_lines').someRow(when('service').isIn(services)),
-  rows: [
-    {
-      when: when('income_level').is('below_ami_80'),
-      amount: { kind: 'percent_of', percent: 100, of: services.map((service) => `measure_cost.${service}`), max },
-      ...valid,
-    },
-    {
-      when: when('income_level').is('ami_80_to_ami_150'),
-      amount: { kind: 'percent_of', percent: 50, of: services.map((service) => `measure_cost.${service}`), max },
-      ...valid,
-    },
-  ],
-});
+export const classes: ProgramFolder['classes'] = focusClasses;
 
-export const lines: ProgramInput['lines'] = [
-  measure('heat_pump', 'Heat pump', ['heat_pump'], 8_000),
-  measure('heat_pump_water_heater', 'Heat pump water heater', ['heat_pump_water_heater'], 1_750),
-  measure('panel', 'Electrical panel', ['panel'], 4_000),
-  measure('wiring', 'Electric wiring', ['wiring'], 2_500),
-  measure('insulation_air_sealing', 'Insulation and air sealing', ['insulation', 'air_sealing'], 1_600),
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'share',
+    name: 'Share of the cost',
+    unit: 'percent',
+    by: [{ key: 'income', reads: 'income_level' }],
+    rows: [
+      { at: ['below_ami_80'], value: 100 },
+      { at: ['ami_80_to_ami_150'], value: 50 },
+    ],
+    source: 'hear-wi',
+  },
+  ...focusTables,
+];
+
+/** A share of the cost by income, up to the measure's own maximum. */
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump'])),
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump'], max: 8_000 } }],
+    ...valid,
+  },
+  {
+    key: 'heat_pump_water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_water_heater'])),
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump_water_heater'], max: 1_750 } }],
+    ...valid,
+  },
+  {
+    key: 'panel',
+    name: 'Electrical panel',
+    services: ['panel'],
+    kind: 'rebate',
+    when: when('scope_lines').someRow(when('scope_lines.service').isIn(['panel'])),
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.panel'], max: 4_000 } }],
+    ...valid,
+  },
+  {
+    key: 'wiring',
+    name: 'Electric wiring',
+    services: ['wiring'],
+    kind: 'rebate',
+    when: when('scope_lines').someRow(when('scope_lines.service').isIn(['wiring'])),
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.wiring'], max: 2_500 } }],
+    ...valid,
+  },
+  {
+    key: 'insulation_air_sealing',
+    name: 'Insulation and air sealing',
+    services: ['insulation', 'air_sealing'],
+    kind: 'rebate',
+    when: when('scope_lines').someRow(when('scope_lines.service').isIn(['insulation', 'air_sealing'])),
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.insulation', 'measure_cost.air_sealing'], max: 1_600 } }],
+    ...valid,
+  },
   ...focusOnEnergy,
 ];
 
-export const caps: ProgramInput['caps'] = [
+export const caps: ProgramFolder['caps'] = [
   {
     kind: 'invoice',
     key: 'invoice_total',
@@ -46,15 +82,8 @@ export const caps: ProgramInput['caps'] = [
     source: 'defaults',
     is_default: true,
   },
-  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, ...valid },
+  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, source: 'hear-wi' },
   companionCap,
 ];
 
-export const split: ProgramInput['split'] = {
-  payee: 'contractor',
-  homeowner_percent: 100,
-  contractor_incentive: 0,
-  platform_fee_percent: 0,
-  source: 'defaults',
-  is_default: true,
-};
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true }];

@@ -1,6 +1,6 @@
-import type { ProgramInput } from '@/rules/programs';
+import type { ProgramFolder } from '@/rules/programs';
 
-export const sources: ProgramInput['sources'] = [
+export const sources: ProgramFolder['sources'] = [
   {
     id: 'hear-wi',
     title: 'Focus on Energy HEAR pages, checked against the state page of homeenergybasics (Wisconsin)',

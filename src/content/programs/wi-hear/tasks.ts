@@ -1,5 +1,5 @@
 import { today, when } from '@/rules/conditions';
-import type { ProgramInput } from '@/rules/programs';
+import type { ProgramFolder } from '@/rules/programs';
 
 /** Insulation and air sealing have no units: nothing of them is in a catalogue. */
 const hasEquipment = when('planned_services').has([
@@ -22,7 +22,7 @@ const hasScope = when('scope_total').atLeast(0);
 const isInstalled = when('install_completion_date').onOrBefore(today());
 const usesOthers = when('additional_incentives_planned').isYes();
 
-export const tasks: ProgramInput['tasks'] = [
+export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
   { task: 'define_scope_of_work' },

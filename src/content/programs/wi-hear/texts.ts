@@ -1,7 +1,7 @@
-import type { ProgramInput } from '@/rules/programs';
+import type { ProgramFolder } from '@/rules/programs';
 
 /** Sample wording: the program's own terms replace it when an operator has them. */
-export const texts: ProgramInput['texts'] = {
+export const texts: ProgramFolder['texts'] = {
   final_submission_terms: {
     title: 'Final submission terms',
     version: 1,

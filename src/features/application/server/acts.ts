@@ -1,5 +1,5 @@
 import { writes } from '@/access/server';
-import { act } from '@/job/server';
+import { act } from '@/view/server';
 import { cancelJob, restoreJob } from '../changes';
 import * as applicationContract from '../contract';
 

@@ -1,2 +1,2 @@
-export * as applicationActs from './acts';
+export { APPLICATION_CALLS } from './calls';
 export { applicationServer } from './feature';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JobState } from '@/job';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
 
 /** Whose turn it is among the ops staff of the job's programs; null when there is nobody, or somebody has the job. */
 export async function nextOpsOwner(tx: Tx, state: JobState, now: Date): Promise<string | null> {

@@ -1,13 +1,14 @@
 import { List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { CANCEL_REASONS, type CancelReason, type JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useJobAct } from '@/job/web/acts/use-acts';
 import { formatMoney } from '@/platform';
 import { Dialog, showDay } from '@/platform/web/kit';
+import { CANCEL_REASONS, type CancelReason } from '@/record';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useJobAct } from '@/view/web/acts/use-acts';
 import { cancelJob } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     cancel: { job: JobDetail };
   }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { STAGE_LABELS } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { restoreJob } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     restore: { job: JobDetail };
   }

@@ -2,16 +2,16 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { stageTasks } from '@/features/tasks';
-import type { JobDetail, TaskRow } from '@/job';
-import { tasksOfStage } from '@/job/web/neighbours';
-import { isAnswered } from '@/job/web/show/is-answered';
-import { Notice } from '@/job/web/show/notice';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { JobWidget } from '@/job/web/widgets/widget';
-import styles from '@/job/web/widgets/widgets.module.css';
 import { useCall } from '@/platform/web';
 import { Loading } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail, TaskRow } from '@/view';
+import { tasksOfStage } from '@/view/web/neighbours';
+import { isAnswered } from '@/view/web/show/is-answered';
+import { Notice } from '@/view/web/show/notice';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
+import { JobWidget } from '@/view/web/widgets/widget';
+import styles from '@/view/web/widgets/widgets.module.css';
 
 /** Everything the application says, task by task, with the way to correct it. */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;

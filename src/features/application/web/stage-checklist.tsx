@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { JobDetail } from '@/job';
-import { tasksOfStage } from '@/job/web/neighbours';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
-import { JobWidget } from '@/job/web/widgets/widget';
-import styles from '@/job/web/widgets/widgets.module.css';
 import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail } from '@/view';
+import { tasksOfStage } from '@/view/web/neighbours';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
+import { JobWidget } from '@/view/web/widgets/widget';
+import styles from '@/view/web/widgets/widgets.module.css';
 
 /** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;

@@ -1,8 +1,8 @@
-import type { JobDetail } from '@/job';
-import { JobWidget } from '@/job/web/widgets/widget';
-import styles from '@/job/web/widgets/widgets.module.css';
 import { ToneBadge } from '@/platform/web/kit';
 import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import type { JobDetail } from '@/view';
+import { JobWidget } from '@/view/web/widgets/widget';
+import styles from '@/view/web/widgets/widgets.module.css';
 
 /** The text a task's box accepts, by the form that asks for it; `install_terms` where none is named. */
 const TEXT_OF: Record<string, string> = { submit_final_documents: 'final_submission_terms' };

@@ -1,9 +1,11 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
-import { type Change, emptyJob, type JobState, mustJob, seesField, settle } from '@/job';
-import { asked, begin, type Cloning, change, jobsFor, settleContext, todayOf, type UseCaseContext } from '@/job/server';
+import { type Change, emptyJob, mustJob, seesField, settle } from '@/job';
+import { asked, begin, type Cloning, change, settleContext, todayOf, type UseCaseContext } from '@/job/server';
 import { type BodyOf, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { Answers, TaskDefinition } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks';

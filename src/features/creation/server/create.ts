@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs';
-import { emptyJob, type JobPlace, placeClaims, placeFailures, settle, system, wordsOf } from '@/job';
+import { emptyJob, placeClaims, placeFailures, settle, system } from '@/job';
 import { begin, settleContext, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { criteriaOf, type Program } from '@/rules/programs';
+import { apartFrom, criteriaOf, type Program, scopeFor } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
+import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace, utilityName } from '@/world/places/server';
@@ -60,16 +62,8 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
 });
 
 function programCard(program: Program, facts: FactBook, today: string) {
-  const result = decideEligibility(
-    {
-      criteria: criteriaOf(program),
-      basis: program.basis,
-      dates: { today, reserved_on: null, submitted_on: null, install_start_date: null },
-      stage: 'draft',
-      override: null,
-    },
-    facts,
-  );
+  const scope = scopeFor(program, facts.read, { today, reserved_on: null, submitted_on: null, install_start_date: null });
+  const result = decideEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope);
   const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const criteria = result.criteria
     .filter((criterion) => criterion.counts)
@@ -77,7 +71,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
       criterionView(
         criterion,
         definitions.get(criterion.key),
-        facts,
+        scope.read,
         program,
         wordsOf(() => false),
       ),
@@ -104,7 +98,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-    cannot_combine: program.cannot_combine.map(({ program: other, message }) => ({ program: other, message })),
+    cannot_combine: apartFrom(program),
   };
 }
 

@@ -1,2 +1,1 @@
-export { cloneJob } from './clone';
-export * as create from './create';
+export { CREATION_CALLS } from './calls';

@@ -1,17 +1,17 @@
 import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { keysOf } from '@/platform';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
 import { type CloneGroup, cloneJob } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     clone: { job: JobDetail };
   }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { change, jobsFor, keepColumns, makeDueOn, rebuildRows } from '@/job/server';
+import { change, rebuildRows } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
+import { jobsFor, keepColumns, makeDueOn } from '@/record/server';
 
 const AT_ONCE = 500;
 

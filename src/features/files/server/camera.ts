@@ -1,5 +1,3 @@
-import exifr from 'exifr';
-import sharp from 'sharp';
 import { instantAt } from '@/platform';
 
 export type Camera = { taken_at: Date | null; latitude: number | null; longitude: number | null };
@@ -19,9 +17,11 @@ type Exif = {
  */
 export async function readCamera(picture: string | Buffer, timeZone: string, now: Date): Promise<Camera> {
   try {
+    const { default: sharp } = await import('sharp');
     // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.
     const { exif: block } = await sharp(picture).metadata();
     if (!block) return NONE;
+    const { default: exifr } = await import('exifr');
     const exif: Exif | undefined = await exifr.parse(block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block, {
       gps: true,
       reviveValues: false,

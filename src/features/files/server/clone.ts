@@ -1,8 +1,8 @@
 import { idOf } from '@/access';
-import type { JobState } from '@/job';
 import type { Cloning, UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
+import type { JobState } from '@/record';
 import type { Definitions } from '@/rules/forms';
 import { categoryOf } from '../categories';
 import { filesNamedBy, withFiles } from '../places';

@@ -1,6 +1,3 @@
-import convert from 'heic-convert';
-import sharp from 'sharp';
-
 /**
  * More than any camera has; a small file can claim to be a hundred times as large. JPEG and WebP are made smaller
  * while they are read. Of the others every point is drawn first, which holds up a worker and fills its memory: no
@@ -22,6 +19,7 @@ export class Undrawable extends Error {}
 /** How large a person sees it, upright; from its head alone, nothing is drawn. */
 export async function sizeOfPicture(path: string, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
+    const { default: sharp } = await import('sharp');
     // Without a limit of its own: what is too large shall be refused as that.
     const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
@@ -34,6 +32,7 @@ export async function sizeOfPicture(path: string, contentType: string): Promise<
 /** What people look at in place of the original: upright, no larger than a screen, in a format every browser shows, without what the camera wrote. */
 export async function drawPictures(original: Buffer, contentType: string): Promise<Pictures> {
   try {
+    const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
     // Flattened after it was made smaller, and the small one made of the larger: the original is drawn once.
     const within = (picture: Buffer, side: number) =>
@@ -50,5 +49,6 @@ export async function drawPictures(original: Buffer, contentType: string): Promi
 
 /** sharp reads the head of HEIC but not its pixels. Rotation is applied by the decoder. */
 async function jpegOf(heic: Buffer): Promise<Buffer> {
+  const { default: convert } = await import('heic-convert');
   return Buffer.from(await convert({ buffer: heic, format: 'JPEG', quality: 0.92 }));
 }

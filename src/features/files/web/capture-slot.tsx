@@ -10,8 +10,7 @@ import { FileRow } from './file-row';
 import files from './files.module.css';
 import { ProblemNotes } from './problems';
 import { SendingRow } from './sending-row';
-import type { Place } from './upload';
-import { acceptOf } from './upload';
+import { acceptOf, type Place } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
@@ -34,6 +33,8 @@ type Props = {
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
 export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
+  // The office's page has the card's heading above it, a guest's only the title of the page.
+  const Heading = isGuest ? 'h2' : 'h3';
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
     if (attachment) attachments.added(attachment);
@@ -56,9 +57,9 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         ) : (
           <IconCircleDashed size={22} className={styles.open} aria-label="To do" role="img" />
         )}
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           {number}. {slot.title}
-        </h3>
+        </Heading>
         <span className={styles.count}>{slot.min > 1 ? `${ids.length} of ${slot.min}` : ids.length > 1 ? `${ids.length} photos` : ''}</span>
       </div>
       {!isDone && <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>}

@@ -19,7 +19,9 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
   const { url, content_type } = link.data;
   if (SHOWN.includes(content_type))
     return (
-      <Stage>
+      // What is zoomed or turned is larger than its place: arrow keys move it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with a keyboard.
+      <section className={styles.stage} aria-label="Picture" tabIndex={0}>
         <img
           className={styles.picture}
           src={url}
@@ -28,7 +30,7 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
           // The types of React know no custom properties.
           style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
         />
-      </Stage>
+      </section>
     );
   if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) return <iframe className={styles.pdf} src={url} title={file.file_name} />;
   return (

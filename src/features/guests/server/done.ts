@@ -1,7 +1,8 @@
 import { writes } from '@/access/server';
-import type { JobState } from '@/job';
-import { change, issuesOf, jobsFor, type UseCaseContext } from '@/job/server';
+import { change, issuesOf, type UseCaseContext } from '@/job/server';
 import { badInput, type Issue, notFound } from '@/platform';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';

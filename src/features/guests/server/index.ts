@@ -1,5 +1,2 @@
-export { confirmTasksDone } from './done';
+export { GUEST_CALLS } from './calls';
 export { guestsServer } from './feature';
-export * as guests from './invites';
-export { guestProfile } from './profile';
-export { recall, remind, send } from './send';

@@ -1,7 +1,9 @@
 import { reads, writes } from '@/access/server';
-import type { Change, JobState } from '@/job';
-import { change, jobsFor, type UseCaseContext } from '@/job/server';
+import type { Change } from '@/job';
+import { change, type UseCaseContext } from '@/job/server';
 import { notFound, wrongState } from '@/platform';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { lettersOfJob } from '@/world/messages/server';
 import { guestsOfJob, revokeGuest } from '@/world/people/server';
 import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';

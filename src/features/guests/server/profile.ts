@@ -1,6 +1,8 @@
 import { reads } from '@/access/server';
-import { factsOf, jobsFor, releasesOf, viewContext } from '@/job/server';
+import { factsOf, releasesOf } from '@/job/server';
 import { notFound } from '@/platform';
+import { jobsFor } from '@/record/server';
+import { viewContext } from '@/view/server';
 import { companyOf } from '@/world/people/server';
 import * as guestsContract from '../contract';
 import { profileOf } from '../profile';

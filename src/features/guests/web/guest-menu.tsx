@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import { IconAt, IconDoorOff, IconDots, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { useAct } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { closeGuest, correctGuestEmail, type GuestInvite, renewGuestLink } from '../contract';
 
 type Act = 'link' | 'email' | 'close';

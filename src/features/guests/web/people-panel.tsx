@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
-import type { JobDetail } from '@/job';
-import { Act } from '@/job/web/acts/act';
-import styles from '@/job/web/show/rail.module.css';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import styles from '@/view/web/show/rail.module.css';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { ROLE_LABELS } from '@/access';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
 import { recallTask } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     recall: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'waiting_on'> };
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type JobState, watchedIn } from '@/job';
+import { watchedIn } from '@/job';
 import type { UseCaseContext } from '@/job/server';
+import type { JobState } from '@/record';
 import { type Answers, definitionOf } from '@/rules/forms';
 
 /** The field of a review in which this is said. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
-import type { JobState } from '@/job';
-import { jobsFor, type UseCaseContext } from '@/job/server';
+import type { UseCaseContext } from '@/job/server';
 import { publish } from '@/live/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
 import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';
@@ -55,7 +56,7 @@ export const bellJob = defineJob(
       const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
       if (people.length === 0) return;
       const rung = await keepBells(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
-      for (const user_id of rung) await publish(tx, { user_id }, { kind: 'message', request_id: reason });
+      for (const user_id of rung) publish(tx, { user_id }, { kind: 'message', request_id: reason });
     });
   },
 );

@@ -1,9 +1,11 @@
 import { SYSTEM } from '@/access';
 import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
-import type { Change, JobState } from '@/job';
-import { change, jobsFor, type UseCaseContext } from '@/job/server';
+import type { Change } from '@/job';
+import { change, type UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { loadReleases } from '@/rules/programs/server';
 import { companyOf } from '@/world/people/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';

@@ -1,10 +1,10 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView, PaymentView } from '@/job';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { formatMoney, isKeyOf } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView, PaymentView } from '@/view';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import * as paymentsContract from '../contract';
 import { PAYMENT_METHODS } from '../payment';
 

@@ -1,10 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type JobDetail, type JobProgramView, PAYMENT_STATE_LABELS, type PaymentState, type PaymentView } from '@/job';
-import railStyles from '@/job/web/show/rail.module.css';
 import { isKeyOf } from '@/platform';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
+import type { JobDetail, JobProgramView, PaymentView } from '@/view';
+import railStyles from '@/view/web/show/rail.module.css';
 import { PAYMENT_METHODS } from '../payment';
 import styles from './payments.module.css';
 

@@ -1,5 +1,8 @@
 import { reads, writes } from '@/access/server';
-import { act, answerJob, jobsFor, noted, releasesOf } from '@/job/server';
+import { noted } from '@/job';
+import { releasesOf } from '@/job/server';
+import { jobsFor } from '@/record/server';
+import { act, answerJob } from '@/view/server';
 import { overrideEligibility, selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 

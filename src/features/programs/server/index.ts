@@ -1,2 +1,1 @@
-export * as programActs from './acts';
-export { getPrograms } from './programs';
+export { PROGRAM_CALLS } from './calls';

@@ -1,7 +1,9 @@
 import { reads } from '@/access/server';
-import { type JobState, type SettleContext, settle } from '@/job';
-import { jobsFor, settleContext } from '@/job/server';
+import { type SettleContext, settle } from '@/job';
+import { settleContext } from '@/job/server';
 import { dayAt } from '@/platform';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { loadReleases } from '@/rules/programs/server';
 import { programsOfCompany } from '@/world/people/server';
 import { selectPrograms } from '../changes';

@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFilled, IconHelpCircle, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { JobProgramView } from '@/job';
-import styles from '@/job/web/show/rail.module.css';
 import type { Tone } from '@/platform/web/kit';
+import type { JobProgramView } from '@/view';
+import styles from '@/view/web/show/rail.module.css';
 
 type Criterion = JobProgramView['criteria'][number];
 

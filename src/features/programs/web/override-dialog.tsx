@@ -1,12 +1,12 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useJobAct } from '@/job/web/acts/use-acts';
 import { Dialog } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useJobAct } from '@/view/web/acts/use-acts';
 import { overrideEligibility } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     override_eligibility: { job: JobDetail; program: JobProgramView };
   }

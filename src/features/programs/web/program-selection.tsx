@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job';
-import { Act } from '@/job/web/acts/act';
-import { EligibilityBadge } from '@/job/web/show/eligibility';
-import { JobWidget } from '@/job/web/widgets/widget';
-import styles from '@/job/web/widgets/widgets.module.css';
 import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
+import type { JobDetail, JobProgramView } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import { EligibilityBadge } from '@/view/web/show/eligibility';
+import { JobWidget } from '@/view/web/widgets/widget';
+import styles from '@/view/web/widgets/widgets.module.css';
 import { text } from '@/world/messages';
 
 /** The programs the application goes to, and those it does not. */

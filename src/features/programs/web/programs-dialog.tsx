@@ -1,17 +1,17 @@
 import { Loader, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useJobAct } from '@/job/web/acts/use-acts';
-import { EligibilityBadge } from '@/job/web/show/eligibility';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useJobAct } from '@/view/web/acts/use-acts';
+import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { text } from '@/world/messages';
 import { getPrograms, selectPrograms } from '../contract';
 import styles from './programs-dialog.module.css';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     select_programs: { job: JobDetail };
   }

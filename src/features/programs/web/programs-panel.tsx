@@ -1,10 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type JobDetail, type JobProgramView, PAYMENT_STATUS_LABELS } from '@/job';
-import { Act } from '@/job/web/acts/act';
-import { EligibilityBadge } from '@/job/web/show/eligibility';
-import styles from '@/job/web/show/rail.module.css';
 import { showDay } from '@/platform/web/kit';
+import { PAYMENT_STATUS_LABELS } from '@/record';
+import type { JobDetail, JobProgramView } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import { EligibilityBadge } from '@/view/web/show/eligibility';
+import styles from '@/view/web/show/rail.module.css';
 import { Criteria } from './criteria';
 
 /** Per program: eligible or not and why, criterion by criterion, and where its money stands. */

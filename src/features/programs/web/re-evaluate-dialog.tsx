@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { toastSaved } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { reEvaluate } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     re_evaluate: { job: JobDetail };
   }

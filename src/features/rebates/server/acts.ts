@@ -1,6 +1,8 @@
 import { reads, writes } from '@/access/server';
-import { mustJob } from '@/job';
-import { act, answerJob, asked, jobsFor, noted, releasesOf } from '@/job/server';
+import { mustJob, noted } from '@/job';
+import { asked, releasesOf } from '@/job/server';
+import { jobsFor } from '@/record/server';
+import { act, answerJob } from '@/view/server';
 import * as changes from '../changes';
 import * as rebatesContract from '../contract';
 

@@ -1,8 +1,8 @@
 import { reads } from '@/access/server';
-import { isHiddenFact } from '@/job';
-import { jobsFor, readEvaluations } from '@/job/server';
 import { sameJson } from '@/platform';
+import { jobsFor, readEvaluations } from '@/record/server';
 import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
+import { isHiddenFact } from '@/view';
 import * as rebatesContract from '../contract';
 
 const MOST_RECORDS = 30;

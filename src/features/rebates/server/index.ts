@@ -1,3 +1,1 @@
-export * as rebates from './acts';
-export { calculations } from './calculations';
-export { whatIf } from './what-if';
+export { REBATE_CALLS } from './calls';

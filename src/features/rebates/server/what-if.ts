@@ -1,12 +1,13 @@
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs';
-import { datesOf, factsFor, gatherFacts, isLive, mustJob, programName } from '@/job';
-import { jobsFor, releasesOf, settleContext, viewContext } from '@/job/server';
+import { gatherFacts, judgeJob, mustJob, rulesOf } from '@/job';
+import { releasesOf, settleContext } from '@/job/server';
 import { badInput } from '@/platform';
-import { decideEligibility } from '@/rules/eligibility';
+import { isLive } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
-import { calculateAmounts } from '@/rules/incentives';
-import { criteriaOf } from '@/rules/programs';
+import { programName } from '@/view';
+import { viewContext } from '@/view/server';
 import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
@@ -21,17 +22,12 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   mustJob('see_incentives', state, actor, settling);
   const facts = gatherFacts(state, settling).with(given);
   const view = await viewContext(context, state, releases);
-  const programs = state.programs
-    .filter((program) => program.opted_in)
-    .flatMap((program) => {
-      const rules = releases.program(program.key, program.pinned ? program.version : undefined)?.program;
-      if (!rules) return [];
-      const own = factsFor(program, facts, settling.today);
-      const dates = datesOf(program, facts, settling.today);
-      const eligibility = decideEligibility({ criteria: criteriaOf(rules), basis: rules.basis, dates, stage: state.stage, override: program.override }, own);
-      const amounts = calculateAmounts({ lines: rules.lines, caps: rules.caps, split: rules.split, basis: rules.basis, dates }, own);
-      return [{ program, rules, amounts, eligibility: isLive(program) ? eligibility.status : program.eligibility.status }];
-    });
+  const judged = judgeJob(state, facts, settling.today, (program) => rulesOf(releases, program));
+  const programs = state.programs.flatMap((program) => {
+    const [found, rules] = [judged.programs.get(program.key), rulesOf(releases, program)];
+    if (!found || !rules) return [];
+    return [{ program, rules, amounts: found.amounts, eligibility: isLive(program) ? found.eligibility.status : program.eligibility.status }];
+  });
   return {
     items: programs.map(({ program, rules, amounts, eligibility }) => ({
       key: program.key,

@@ -1,11 +1,11 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
+import type { JobDetail, JobProgramView } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { overrideCap } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     override_cap: { job: JobDetail; program: JobProgramView };
   }

@@ -1,12 +1,13 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DEEMED_REASONS, type DeemedReason, type JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { isKeyOf } from '@/platform';
+import { DEEMED_REASONS, type DeemedReason } from '@/record';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { setDeemed } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     set_deemed: { job: JobDetail };
   }

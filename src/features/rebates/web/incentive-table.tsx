@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { JobWidget } from '@/job/web/widgets/widget';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { JobWidget } from '@/view/web/widgets/widget';
 import { whatIf } from '../contract';
 import { LeftToPay } from './left-to-pay';
 import { ProgramAmounts } from './program-amounts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AmountsView } from '@/job/contract/detail';
+import type { AmountsView } from '@/view/contract/detail';
 import { ledgerRows } from './ledger-rows';
 
 const step = (kind: 'base' | 'cap', label: string, before: number, after: number) => ({ step: kind, label, before, after, source: 's', inputs: [] });
@@ -10,12 +10,16 @@ const line = (key: string, amount: number, ...steps: ReturnType<typeof step>[]) 
   companion: false,
   amount,
   missing: [],
+  why: [],
+  unmet: [],
   steps: [step('base', 'Fixed', 0, amount), ...steps],
 });
 
 it('The rows of a rebate add up to its total', () => {
   const amounts: AmountsView = {
     state: 'calculated',
+    so_far: null,
+    open: [],
     total: 14_000,
     homeowner: 14_000,
     contractor_incentive: 0,

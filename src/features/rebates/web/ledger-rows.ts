@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job';
+import type { AmountsView } from '@/view';
 
 type Line = AmountsView['lines'][number];
 type Step = AmountsView['steps'][number];
@@ -7,11 +7,17 @@ type Step = AmountsView['steps'][number];
  * Rows that add up to the total: a cap over several lines is a row of its own, so the lines above it are
  * shown as they were before it took from them.
  */
+/** Lines that pay, lines that are not paid because the measure is not what it must be, and those that nobody can work out yet. */
+const isShown = (line: Line, amounts: AmountsView): boolean =>
+  line.state === 'amount' ||
+  line.state === 'unmet' ||
+  (line.state === 'unknown' && (line.why.length > 0 || (line.missing.length > 0 && amounts.state !== 'incomplete')));
+
 export function ledgerRows(amounts: AmountsView): { lines: Line[]; caps: Step[] } {
   const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');
   const isShared = (step: Step) => step.step === 'cap' && caps.some((cap) => cap.label === step.label);
   const lines = amounts.lines
-    .filter((line) => !line.companion && (line.state === 'amount' || (line.state === 'unknown' && line.missing.length > 0 && amounts.state !== 'incomplete')))
+    .filter((line) => !line.companion && isShown(line, amounts))
     .map((line) => {
       const first = line.steps.find(isShared);
       return first ? { ...line, amount: first.before, steps: line.steps.filter((step) => !isShared(step)) } : line;

@@ -1,5 +1,5 @@
-import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
+import type { AmountsView } from '@/view';
 import { ledgerRows } from './ledger-rows';
 import styles from './rebate.module.css';
 
@@ -31,7 +31,7 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
 
 /** One line, and on request how its amount came about. */
 export function LineDetails({ line }: { line: Line }) {
-  const amount = line.amount === null ? <span>waits for {line.missing.join(', ')}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const amount = line.amount === null ? <span>{whyNothing(line)}</span> : <Money dollars={line.amount} cents fw={600} />;
   const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
@@ -53,6 +53,12 @@ export function LineDetails({ line }: { line: Line }) {
       </ol>
     </details>
   );
+}
+
+/** A line without an amount says what it waits for, or what the measure is not. */
+function whyNothing({ unmet, missing, why }: Line): string {
+  if (unmet.length > 0) return `not paid: ${unmet.map(({ name, fix }) => `${name}. ${fix}`).join(' ')}`;
+  return missing.length > 0 ? `waits for ${missing.join(', ')}` : why.join('; ');
 }
 
 function StepRow({ step }: { step: Step }) {

@@ -1,4 +1,4 @@
-import type { AmountsView } from '@/job';
+import type { AmountsView } from '@/view';
 import { LineDetails } from './ledger';
 import styles from './rebate.module.css';
 

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { AmountsView } from '@/job';
 import { Money } from '@/platform/web/kit';
+import type { AmountsView } from '@/view';
 import { Ledger } from './ledger';
 import { OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
@@ -24,6 +24,16 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
         )}
       </header>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
+      {amounts.total === null && amounts.so_far !== null && amounts.so_far > 0 && (
+        <Text c="dimmed" size="sm">
+          So far <Money dollars={amounts.so_far} cents />
+        </Text>
+      )}
+      {amounts.open.map((sentence) => (
+        <Text key={sentence} c="dimmed" size="sm">
+          {sentence}
+        </Text>
+      ))}
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
       <OtherIncentives amounts={amounts} />

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail, JobProgramView } from '@/job';
-import { Act } from '@/job/web/acts/act';
-import styles from '@/job/web/show/rail.module.css';
 import { Empty, Money, showDay } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import styles from '@/view/web/show/rail.module.css';
 import { Calculations } from './calculations';
 import { LeftToPay } from './left-to-pay';
 import { ProgramAmounts } from './program-amounts';

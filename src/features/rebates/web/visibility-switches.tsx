@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import type { JobDetail } from '@/job';
-import { useJobAct } from '@/job/web/acts/use-acts';
 import { keysOf } from '@/platform';
+import type { JobDetail } from '@/view';
+import { useJobAct } from '@/view/web/acts/use-acts';
 import { setVisibility } from '../contract';
 
 type Who = 'contractor' | 'homeowner';

@@ -1,1 +1,1 @@
-export { getReview, resolveComment } from './review';
+export { REVIEW_CALLS } from './calls';

@@ -1,8 +1,10 @@
 import { reads, writes } from '@/access/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { actOnTask } from '@/features/tasks/server';
-import { factsOf, findTask, jobsFor, releasesOf, viewContext } from '@/job/server';
+import { factsOf, findTask, releasesOf } from '@/job/server';
 import { wrongState } from '@/platform';
+import { jobsFor } from '@/record/server';
+import { viewContext } from '@/view/server';
 import * as reviewContract from '../contract';
 import { reviewView } from '../view';
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { reads, type UseCase, writes } from '@/access/server';
 import { type FileStore, signLink } from '@/features/files/server';
-import type { Change, JobState } from '@/job';
-import { change, factsOf, jobsFor, releasesOf, type UseCaseContext, viewContext } from '@/job/server';
+import type { Change } from '@/job';
+import { change, factsOf, releasesOf, type UseCaseContext } from '@/job/server';
 import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
+import { viewContext } from '@/view/server';
 import { text } from '@/world/messages';
 import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
 import { CONSENT } from '../consent';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobDetail } from '@/job';
-import styles from '@/job/web/show/rail.module.css';
 import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
+import type { JobDetail } from '@/view';
+import styles from '@/view/web/show/rail.module.css';
 import type { DocumentView } from '../contract';
 import { DownloadLink } from './sign-document';
 import { Steps } from './steps';

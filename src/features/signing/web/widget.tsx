@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import styles from '@/job/web/widgets/widgets.module.css';
 import { Dialog, Loading } from '@/platform/web/kit';
 import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import styles from '@/view/web/widgets/widgets.module.css';
 import { DocumentPanel } from './document-panel';
 import { useDocument } from './use-documents';
 

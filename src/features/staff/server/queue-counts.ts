@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
-import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
+import { setsWith } from '@/record/server';
 
 /** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, or of one person (null: anybody's). */
 export type Wanted = { owners: readonly ActionOwner[]; programs: readonly string[] | null; mine: string | null; kind?: string | undefined };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
-import { type JobState, MATTER_TITLES } from '@/job';
+import { MATTER_TITLES } from '@/job';
 import { isKeyOf, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
 import type { Definitions, Stage } from '@/rules/forms';
 import { companyName, slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';

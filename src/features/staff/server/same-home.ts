@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor, promisedCents } from '@/job/server';
 import { notFound } from '@/platform';
+import { jobsFor, promisedCents } from '@/record/server';
 import { companyNames } from '@/world/people/server';
 import { SIMILAR } from '@/world/places';
 import * as contract from '../same-home-contract';

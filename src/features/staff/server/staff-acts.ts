@@ -1,9 +1,11 @@
 import { isInternal } from '@/access';
 import { reads, writes } from '@/access/server';
 import { type Change, mustJob } from '@/job';
-import { act as actOnJob, answerJob, asked, change, jobsFor, type LoadedJob, type UseCaseContext } from '@/job/server';
+import { asked, change, type UseCaseContext } from '@/job/server';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { jobsFor, type LoadedJob } from '@/record/server';
+import { act as actOnJob, answerJob } from '@/view/server';
 import { activePeople, companyOf, programsOfCompany } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';

@@ -1,6 +1,7 @@
 import { writes } from '@/access/server';
 import { mustJob } from '@/job';
-import { asked, change, jobsFor } from '@/job/server';
+import { asked, change } from '@/job/server';
+import { jobsFor } from '@/record/server';
 import { companyOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 

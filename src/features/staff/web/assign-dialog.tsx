@@ -1,12 +1,12 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
 import { useCall } from '@/platform/web';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { assign, assignees } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     assign: { job: JobDetail };
   }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import type { JobDetail } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { JobActDialog } from '@/job/web/acts/act-dialog';
+import type { JobDetail } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { claimJob } from '../contract';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     take_over: { job: JobDetail };
   }

@@ -1,10 +1,10 @@
 import { IconHomeSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '@/job/web/show/notice';
-import styles from '@/job/web/show/show.module.css';
 import { formatMoney } from '@/platform';
 import { useCall } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';
+import { Notice } from '@/view/web/show/notice';
+import styles from '@/view/web/show/show.module.css';
 import { useMe } from '@/world/people/web';
 import { type OtherJobOfHome, sameHome } from '../same-home-contract';
 

@@ -1,6 +1,10 @@
-import type { Change, JobState, ViewContext } from '@/job';
-import { change, findTask, jobsFor, type UseCaseContext, viewContext, withReleases } from '@/job/server';
+import type { Change } from '@/job';
+import { change, findTask, type UseCaseContext, withReleases } from '@/job/server';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
+import type { ViewContext } from '@/view';
+import { viewContext } from '@/view/server';
 import { openTaskView } from '../view';
 
 export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_id: string } };

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writes } from '@/access/server';
-import { formProgramsOf, isOnlyTyped, type JobState, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
-import { change, factsOf, findTask, jobsFor, type LoadedJob, savedAnswers, todayOf, type UseCaseContext, withReleases, writeTask } from '@/job/server';
+import { formProgramsOf, isOnlyTyped, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
+import { change, factsOf, findTask, savedAnswers, todayOf, type UseCaseContext, withReleases } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import type { JobState } from '@/record';
+import { jobsFor, type LoadedJob, writeTask } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, fieldAt, parseValue, type TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';

@@ -1,5 +1,4 @@
 export { actOnTask } from './act';
-export * as draft from './draft';
+export { TASK_CALLS } from './calls';
 export { tasksServer } from './feature';
 export { quietLogJob } from './quiet-log';
-export * as tasks from './tasks';

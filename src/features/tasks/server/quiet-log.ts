@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Actor } from '@/access';
 import { settingsOf } from '@/access/server';
 import { logAnswers } from '@/job';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
 import { defineJob, enqueuing } from '@/platform/server/outbox';
+import { jobsFor } from '@/record/server';
 
 const QUIET_MINUTES = 10;
 

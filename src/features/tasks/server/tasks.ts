@@ -1,20 +1,11 @@
 import { reads, writes } from '@/access/server';
-import { completeTask, mayReadTask, mustTask, reopenTask, taskRows } from '@/job';
-import {
-  change,
-  completedAnswers,
-  factsOf,
-  findTask,
-  issuesOf,
-  jobsFor,
-  lookUp,
-  mustBeConfirmed,
-  shownWithAnswers,
-  viewContext,
-  withReleases,
-} from '@/job/server';
+import { completeTask, mayReadTask, mustTask, reopenTask } from '@/job';
+import { change, completedAnswers, factsOf, findTask, issuesOf, lookUp, mustBeConfirmed, shownWithAnswers, withReleases } from '@/job/server';
 import { badInput } from '@/platform';
+import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
+import { taskRows } from '@/view';
+import { viewContext } from '@/view/server';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { mergeDraft } from '../merge';

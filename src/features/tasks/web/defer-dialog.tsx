@@ -1,15 +1,15 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
 import { addDays, isDay, isKeyOf, keysOf } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
 import { deferTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     defer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
   }

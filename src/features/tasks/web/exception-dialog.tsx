@@ -1,13 +1,13 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
 import { keysOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
 import { flagException, removeException } from '../contract';
 import { useTaskAct } from './use-task-act';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     flag_exception: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'abilities'> };
     remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind };

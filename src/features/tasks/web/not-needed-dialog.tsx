@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
 import { Dialog } from '@/platform/web/kit';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
 import { setNotNeeded } from '../contract';
 import { useTaskAct } from './use-task-act';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     set_not_needed: { jobId: string; task: Pick<TaskRow, 'id' | 'title'> };
   }

@@ -1,14 +1,14 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useJob } from '@/job/web/acts/use-job';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore } from '@/rules/forms';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useJob } from '@/view/web/acts/use-job';
 import { reopenTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
   }

@@ -14,9 +14,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { TaskRow } from '@/job';
-import { Act, usePreloadedActs } from '@/job/web/acts/act';
 import { send } from '@/platform/web';
+import type { TaskRow } from '@/view';
+import { Act, usePreloadedActs } from '@/view/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { useSimpleTaskAct } from './use-simple-task-act';
 

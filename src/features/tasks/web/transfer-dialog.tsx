@@ -1,14 +1,15 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { type TaskRow, TRANSFER_REASONS, type TransferReason } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
 import { isKeyOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
+import { TRANSFER_REASONS, type TransferReason } from '@/record';
+import type { TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
 import { transferTask } from '../contract';
 import { useTaskAct } from './use-task-act';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     transfer: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'owner' | 'can_transfer_to'> };
   }

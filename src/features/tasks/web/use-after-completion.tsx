@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { getJob } from '@/job';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, keyOf, send, useQueryClient } from '@/platform/web';
 import { toast, toastUndo } from '@/platform/web/kit';
 import { STAGE_TABS } from '@/rules/forms';
+import { getJob } from '@/view';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, reopenTask, type TaskView } from '../contract';
 
 /** Long enough to change one's mind. */

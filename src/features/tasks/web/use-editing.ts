@@ -1,11 +1,11 @@
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { CallError, send } from '@/platform/web';
 import { toastError } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { useMe } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';
 import { useKeepSaved } from './use-keep-saved';

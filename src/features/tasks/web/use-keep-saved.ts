@@ -1,7 +1,7 @@
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { sameJson } from '@/platform';
 import { keyOf, useQueryClient } from '@/platform/web';
 import type { SaveAnswer } from '@/rules/forms/web';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, type TaskView } from '../contract';
 
 /** Puts what a save answered where every reader of the task looks: who comes back to it sees what they typed. */

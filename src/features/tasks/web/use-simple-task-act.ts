@@ -1,7 +1,7 @@
-import type { TaskRow } from '@/job';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { keyOf, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
+import type { TaskRow } from '@/view';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, type TaskView } from '../contract';
 
 /** Acts on a task that need no words: done at once, refusals in a toast. */

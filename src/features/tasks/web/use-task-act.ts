@@ -1,8 +1,8 @@
-import { type Done, SAID_INSIDE } from '@/job/web/acts/use-acts';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import type { Call, ResponseOf } from '@/platform';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
+import { type Done, SAID_INSIDE } from '@/view/web/acts/use-acts';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, type TaskView, type taskView } from '../contract';
 
 /** An act that answers with the task as it is now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
-import type { CardSource } from '@/job';
 import type { Tx } from '@/platform/server/db';
+import type { CardSource } from '@/view';
 import { companyName, personName } from '@/world/people/server';
 import type { JobsQuery } from './filters';
 import { orderOf, type Paging, pageOf, placeOf } from './paging';

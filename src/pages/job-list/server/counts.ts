@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { setsWith } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
+import { setsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
+import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
 import { perProgram } from './filters';
 
@@ -36,28 +37,49 @@ export function areKept(filters: JobFilters, actor: Actor): boolean {
 
 /** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
 export async function keptCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<Cell[]> {
-  const owners = [...ownersActedFor(actor)];
+  const { rows } = await sql<Cell>`
+    select stage, is_canceled, is_closed, open_owners && ${[...ownersActedFor(actor)]}::text[] as acts, sum(jobs)::int as jobs
+    from (${kept(actor, filters, [])}) cells
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** How long the list under these filters is, and the newest programs, in one statement. */
+export async function keptLength(tx: Tx, actor: Actor, filters: JobFilters): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, listed(filters))}) cells`.execute(tx);
+  return rows[0] ?? { n: 0, newest: null };
+}
+
+export type Counted = { n: number; newest: Version[] | null };
+
+/** Rows of the counts, each of jobs that are alike. */
+function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const company = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
-  const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`];
+  const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
   if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${setsWith(actor.programs)})`);
   if (filters.program_id?.length) conditions.push(sql`program_set = any (${setsWith(filters.program_id)})`);
   if (filters.action_owner?.length) conditions.push(sql`open_owners && ${filters.action_owner}::text[]`);
-  if (filters.action_required === true) conditions.push(sql`open_owners && ${owners}::text[]`);
+  if (filters.action_required === true) conditions.push(sql`open_owners && ${[...ownersActedFor(actor)]}::text[]`);
   if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${perProgram(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
   // The cells of all companies together lie beside those of each.
   const inCells = company === undefined ? sql`contractor_id is null` : sql`contractor_id = ${company}`;
   const inMoves = company === undefined ? sql`true` : sql`contractor_id = ${company}`;
   const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;
-  const { rows } = await sql<Cell>`
-    select stage, is_canceled, is_closed, open_owners && ${owners}::text[] as acts, sum(jobs)::int as jobs
-    from (
+  return sql`
       select ${columns} from app.job_counts where ${inCells} and ${where}
       union all
-      select ${columns} from app.job_count_moves where ${inMoves} and ${where}
-    ) cells
-    group by 1, 2, 3, 4`.execute(tx);
-  return rows;
+      select ${columns} from app.job_count_moves where ${inMoves} and ${where}`;
+}
+
+/** Which of them are in the list, as `isListed` says of a cell. */
+function listed({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
+  const conditions = stages?.length ? [sql<boolean>`stage = any (${stages}::text[])`] : [];
+  if (is_canceled === true) return [...conditions, sql`is_canceled`];
+  if (include_canceled !== true) conditions.push(sql`not is_canceled`);
+  if (include_complete !== true) conditions.push(sql`not is_closed`);
+  return conditions;
 }
 
 /** Whether a cell is in the list under these filters. */

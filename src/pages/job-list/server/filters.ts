@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
-import { jobsFor, setsWith } from '@/job/server';
+
 import type { Tx } from '@/platform/server/db';
+import { jobsFor, setsWith } from '@/record/server';
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
 import { type Found, withWords } from './search-text';

@@ -1,3 +1,2 @@
+export { JOB_LIST_CALLS } from './calls';
 export { rebuildCounts } from './counts';
-export * as list from './list';
-export * as search from './search';

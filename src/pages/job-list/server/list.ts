@@ -1,32 +1,34 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads } from '@/access/server';
-import { cardView } from '@/job';
 import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { STAGES } from '@/rules/forms';
-import { loadReleases } from '@/rules/programs/server';
+import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
+import { cardView } from '@/view';
 import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { type CardRow, cardsOf } from './cards';
-import { areKept, type Cell, isListed, keptCells, sum } from './counts';
+import { areKept, type Cell, type Counted, isListed, keptCells, keptLength, sum } from './counts';
 import { actsFor, filter, type JobsQuery, visible } from './filters';
 import { nextOf } from './paging';
 import { jobsWithWords } from './search-text';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 
-/** Page, total and programs are asked for together; none needs what another finds. */
+/** The page is asked for together with its total, which brings the programs along; neither needs what the other finds. */
 async function page(tx: Tx, actor: Actor, query: Query) {
   const found = await jobsWithWords(tx, actor, query.q, query.contractor_id);
   const filtered = filter(visible(tx, actor), query, actor, found);
-  const [rows, counted, releases] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered), loadReleases(tx)]);
+  const [rows, { n, newest, ...counted }] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered)]);
+  const releases = await releasesAmong(tx, newest ?? [], []);
   const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const shown = rows.slice(0, query.per_page);
   const items = shown.map((row) => cardView(row, { actor, program: releases.program, userNames }, seesAmounts(actor, row)));
   const last = rows.length > query.per_page ? shown.at(-1) : undefined;
   return {
     items,
+    total: n,
     ...counted,
     page_number: query.page_number,
     per_page: query.per_page,
@@ -43,14 +45,15 @@ const seesAmounts = (actor: Actor, job: CardRow): boolean =>
 /** Counted no further: a list that long is not counted but searched. */
 const MOST_COUNTED = 1_000;
 
-type Total = { total: number; total_is_at_least: boolean };
+type Total = Counted & { total_is_at_least: boolean };
 
 /** From the kept counts where they can say; else counted, as far as somebody may want to know. */
 async function total(tx: Tx, actor: Actor, query: JobFilters, filtered: JobsQuery): Promise<Total> {
-  if (areKept(query, actor)) return { total: sum(await keptCells(tx, actor, query), (cell) => isListed(cell, query)), total_is_at_least: false };
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${filtered.select('jobs.id').limit(MOST_COUNTED + 1)}) counted`.execute(tx);
-  const n = rows[0]?.n ?? 0;
-  return { total: Math.min(n, MOST_COUNTED), total_is_at_least: n > MOST_COUNTED };
+  if (areKept(query, actor)) return { ...(await keptLength(tx, actor, query)), total_is_at_least: false };
+  const { rows } = await sql<Counted>`
+    select count(*)::int as n, ${NEWEST_VERSIONS} as newest from (${filtered.select('jobs.id').limit(MOST_COUNTED + 1)}) counted`.execute(tx);
+  const { n = 0, newest = null } = rows[0] ?? {};
+  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED };
 }
 
 /** Looked at for the tabs when the kept counts cannot say; the numbers of longer lists are at least so many. */

@@ -1,6 +1,6 @@
 import { must } from '@/access';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server';
+import { jobsFor } from '@/record/server';
 import { ownersIn, readHistory } from '@/world/history/server';
 import { peopleNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';

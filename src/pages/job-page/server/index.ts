@@ -1,1 +1,1 @@
-export { jobHistory, jobHistoryOwners } from './history';
+export { JOB_PAGE_CALLS } from './calls';

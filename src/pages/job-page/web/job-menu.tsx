@@ -19,11 +19,11 @@ import {
 import { useState } from 'react';
 import { claimJob } from '@/features/staff';
 import { lookAs } from '@/features/staff/web/look-as';
-import type { JobDetail } from '@/job';
-import { Act, usePreloadedActs } from '@/job/web/acts/act';
-import { useKeepJob } from '@/job/web/acts/use-job';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
+import type { JobDetail } from '@/view';
+import { Act, usePreloadedActs } from '@/view/web/acts/act';
+import { useKeepJob } from '@/view/web/acts/use-job';
 import { useMe } from '@/world/people/web';
 
 type Opened =

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { JobDetail, TaskRow } from '@/job';
-import { tasksOfStage } from '@/job/web/neighbours';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
+import type { JobDetail, TaskRow } from '@/view';
+import { tasksOfStage } from '@/view/web/neighbours';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
 import styles from './task-page.module.css';
 
 /** The other tasks of the stage, set by set, one click away. */

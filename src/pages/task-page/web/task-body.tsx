@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import type { JobDetail } from '@/job';
-import { isAnswered } from '@/job/web/show/is-answered';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rules/forms/web';
+import type { JobDetail } from '@/view';
+import { isAnswered } from '@/view/web/show/is-answered';
 import { TaskEditor } from './task-editor';
 import styles from './task-page.module.css';
 

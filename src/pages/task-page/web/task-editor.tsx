@@ -5,10 +5,10 @@ import type { TaskView } from '@/features/tasks';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { JobDetail } from '@/job';
-import { neighboursOf } from '@/job/web/neighbours';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenTaskProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
+import type { JobDetail } from '@/view';
+import { neighboursOf } from '@/view/web/neighbours';
 import { TaskFooter } from './task-footer';
 
 /** The task open for work: form, footer, keys. */

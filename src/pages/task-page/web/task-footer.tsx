@@ -3,8 +3,8 @@ import { IconCheck, IconDeviceFloppy, IconDots, IconSend } from '@tabler/icons-r
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import { Act } from '@/job/web/acts/act';
 import { SaveNote, useSaveState } from '@/rules/forms/web';
+import { Act } from '@/view/web/acts/act';
 import styles from './task-page.module.css';
 
 type Props = {

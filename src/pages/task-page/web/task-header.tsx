@@ -3,12 +3,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import type { JobDetail } from '@/job';
-import { neighboursOf } from '@/job/web/neighbours';
-import { Owner } from '@/job/web/show/owner';
-import { ExceptionBadge, TaskStatusBadge } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import { neighboursOf } from '@/view/web/neighbours';
+import { Owner } from '@/view/web/show/owner';
+import { ExceptionBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import styles from './task-page.module.css';
 
 /** Where we are, what it is called, how it stands, who has it. */

@@ -1,7 +1,7 @@
 import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
-import type { JobDetail } from '@/job';
-import { useJob } from '@/job/web/acts/use-job';
+import type { JobDetail } from '@/view';
+import { useJob } from '@/view/web/acts/use-job';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
 import { TaskBody } from './task-body';

@@ -4,4 +4,4 @@ export { question, type Settings } from './opening';
 export { type Owner, openOwner } from './owner';
 export type { Needs } from './owner-rights';
 export { createDatabase, type Database } from './serving';
-export { sendLast, type Tx } from './session';
+export { send, type Tx } from './session';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../log';
-import { quietLogger } from '../outbox/logger';
 import { StartupProblem } from '../problem';
 import { assertOwnerMay, type Needs } from './owner-rights';
 
@@ -21,6 +19,7 @@ const NOTHING: Needs = { roles: [], extensions: [] };
  * beside tables, and over a direct connection (no transaction pooler).
  */
 export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: Needs = NOTHING): Promise<string[]> {
+  const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../outbox/logger')]);
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'hearthline migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));

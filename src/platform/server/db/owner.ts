@@ -41,7 +41,7 @@ async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Pro
   try {
     await client.query(opening({ statementSeconds: STATEMENT_SECONDS }, {}));
     const result = await run(session.tx);
-    await session.end();
+    await session.close();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw nothingWritten();
     return result;
@@ -50,7 +50,7 @@ async function inTransaction<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Pro
     await client.query('rollback').catch((cause: Error) => {
       broken = cause;
     });
-    throw error;
+    throw session.failure ?? error;
   } finally {
     // A client that could not even roll back is thrown away, not given to the next.
     client.release(broken);

@@ -36,7 +36,7 @@ export function createDatabase(options: PoolOptions): Database {
 }
 
 /** Sent at once, with what else leaves in this turn. */
-function send(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> {
+function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> {
   gather(client);
   return client.query(statement);
 }
@@ -45,7 +45,7 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
   const { client, before } = await clients.take();
   const session = new Session(client);
   let problem: Error | undefined;
-  send(client, `${before}${begin}`).catch((cause: Error) => {
+  say(client, `${before}${begin}`).catch((cause: Error) => {
     problem = cause;
   });
   try {
@@ -58,7 +58,7 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
     }
     // The commit follows at once on what nobody waited for: should that fail, there is nothing to commit.
     const unanswered = session.close();
-    const committed = send(client, 'commit');
+    const committed = say(client, 'commit');
     const [behind, outcome] = await Promise.allSettled([unanswered, committed]);
     if (problem) throw problem;
     if (behind.status === 'rejected') throw behind.reason;
@@ -69,12 +69,12 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
   } catch (error) {
     await session.end();
     // A client that could not even roll back is thrown away, not given to the next.
-    await send(client, 'rollback').then(
+    await say(client, 'rollback').then(
       () => client.release(),
       (cause: Error) => client.release(cause),
     );
     // What was sent behind an opening that failed only says that there is no transaction.
-    throw problem ?? error;
+    throw problem ?? session.failure ?? error;
   }
 }
 
@@ -82,7 +82,7 @@ async function ask<R>(clients: Readers, message: string): Promise<R[]> {
   const { client, before } = await clients.take();
   try {
     // A message of several statements is answered with a list of results, which its type does not know.
-    const results: unknown = await send(client, `${before}${message}`);
+    const results: unknown = await say(client, `${before}${message}`);
     client.release();
     const last: pg.QueryResult | undefined = Array.isArray(results) ? results.at(-1) : undefined;
     return last?.rows ?? [];

@@ -7,7 +7,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
 import { gather } from './gather';
@@ -16,17 +15,23 @@ import type { Schema } from './schema';
 /** What a use case works with: Kysely, with every query inside one open transaction. */
 export type Tx = Kysely<Schema>;
 
+/** One for all: it begins anew with each statement. */
+const COMPILER = new PostgresQueryCompiler();
+
+/** Kysely's builders, and what `sql` makes. */
+type Statement = { compile: (tx: Tx) => CompiledQuery };
+
 /** How a transaction sends what nobody waits for. */
-const LAST = new WeakMap<Tx, (query: CompiledQuery) => void>();
+const SENDING = new WeakMap<Tx, (query: CompiledQuery) => void>();
 
 /**
- * The last write of a transaction, whose answer nobody needs: it leaves in one packet with the commit,
- * and should it fail, nothing is written and the transaction fails with its error.
+ * A write whose answer nobody needs: it is sent in its turn, without waiting, and leaves in one packet with what
+ * follows, at the latest with the commit. Should it fail, nothing is written and the transaction fails with its error.
  */
-export function sendLast(tx: Tx, query: RawBuilder<unknown>): void {
-  const send = LAST.get(tx);
-  if (!send) throw new Error('Only a transaction has an end to send something with');
-  send(query.compile(tx));
+export function send(tx: Tx, statement: Statement): void {
+  const sending = SENDING.get(tx);
+  if (!sending) throw new Error('Only a transaction has an end that what was sent is looked at with');
+  sending(statement.compile(tx));
 }
 
 /**
@@ -41,6 +46,7 @@ export class Session {
   /** Answers come in the order of the queries, so the last one is the last of all. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #sent = new Set<Promise<unknown>>();
+  #failure: Error | undefined;
 
   /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. */
   constructor(client: pg.Client, { inTurn = false } = {}) {
@@ -55,12 +61,15 @@ export class Session {
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => new SessionDriver(connection),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createQueryCompiler: () => COMPILER,
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
     });
-    const last = (query: CompiledQuery) => void this.#send(() => run(client, query)).catch(() => {});
-    LAST.set(this.tx, last);
+    SENDING.set(this.tx, (query) => {
+      this.#send(() => run(client, query)).catch((cause: Error) => {
+        this.#failure ??= cause;
+      });
+    });
   }
 
   /** Waits for what was sent and takes nothing more. */
@@ -69,10 +78,16 @@ export class Session {
     await this.#last.catch(() => {});
   }
 
-  /** Takes nothing more. What was sent and is not answered yet: it fails with the first that fails. */
-  close(): Promise<unknown> {
+  /** Takes nothing more. What was sent and is not answered yet: it fails with the first that fails, or failed before and nobody knew. */
+  async close(): Promise<void> {
     this.#isOpen = false;
-    return Promise.all(this.#sent);
+    await Promise.all(this.#sent);
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** What became of the writes nobody waited for. After a failure PostgreSQL refuses everything else, so this is the reason of what failed later. */
+  get failure(): Error | undefined {
+    return this.#failure;
   }
 
   #send<T>(send: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { question } from './opening';
 import { createDatabase } from './serving';
-import { sendLast, type Tx } from './session';
+import { send, type Tx } from './session';
 
 let test: TestDatabase;
 
@@ -173,19 +173,38 @@ describe('a transaction', () => {
 
   it('sends its last write with the commit, and fails with it', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => sendLast(tx, sql`insert into toys values (${id}, ${owner})`));
+    const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => send(tx, sql`insert into toys values (${id}, ${owner})`));
     await last(10, 'ann');
     expect(await writesOf(() => last(11, 'ann'))).toBe(1);
     expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
     await expect(last(12, 'bob')).rejects.toThrow(/row-level security/);
     const both = one.transaction(asAnn, async (tx) => {
       await sql`insert into toys values (12, 'ann')`.execute(tx);
-      sendLast(tx, sql`select 1 / 0`);
+      send(tx, sql`select 1 / 0`);
     });
     await expect(both).rejects.toThrow('division by zero');
     expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10, 11]);
     await one.close();
     await test.db.pool.query('delete from app.toys where id in (10, 11)');
+  });
+
+  it('tells why a write failed that nobody waited for, whatever was asked behind it', async () => {
+    const failing = async (tx: Tx) => {
+      send(tx, sql`insert into toys values (12, 'ann')`);
+      send(tx, sql`select 1 / 0`);
+      return idsOf(tx);
+    };
+    const swallowing = (tx: Tx) => failing(tx).catch(() => []);
+    const both: ((run: (tx: Tx) => Promise<unknown>) => Promise<unknown>)[] = [
+      (run) => test.db.transaction(asAnn, run),
+      // The owner's own, where each message waits for the one before.
+      (run) => test.db.unsafeTransaction((tx) => sql`set local search_path to app`.execute(tx).then(() => run(tx))),
+    ];
+    for (const within of both) {
+      await expect(within(failing)).rejects.toThrow('division by zero');
+      await expect(within(swallowing)).rejects.toThrow('division by zero');
+    }
+    expect(await test.db.transaction(asAnn, idsOf)).toEqual([1]);
   });
 
   it('keeps nobody waiting for a connection whose reader is done', async () => {

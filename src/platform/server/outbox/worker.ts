@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { type CronItem, type JobHelpers, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Job, WorkerDeps } from './job';
-import { quietLogger } from './logger';
 import { openSignsOfLife } from './orphans';
 
 /** A job that comes by itself: `match` is a cron pattern in UTC. */
@@ -28,6 +27,7 @@ export type Worker = {
 /** Runs jobs until it is stopped. Several processes may do so on one database. */
 export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps }: WorkerOptions): Promise<Worker> {
   const { log } = deps;
+  const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier, job_id: job.id }, 'a job failed for the last time'));
   const life = await openSignsOfLife(queue, events, log);

@@ -1,4 +1,5 @@
 import { fact } from '../fact';
+import { UNIT_COLUMNS } from './columns';
 import { SERVICES } from './project';
 
 /** What is planned to go in, and what did. */
@@ -14,6 +15,7 @@ export const EQUIPMENT = {
   systems_to_describe: fact.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
   units: fact.rows('equipment that goes in', {
     origin: 'derived',
+    columns: UNIT_COLUMNS,
     meaning:
       'One row per system, as installed once answered, else as planned: service, name, model, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
   }),

@@ -1,5 +1,6 @@
 import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
+import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -14,6 +15,7 @@ export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './exist
 export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,
+  type JobScope,
   REMOVABLE_SERVICES,
   SERVICES,
   SERVICES_OF_SCOPE,
@@ -22,11 +24,18 @@ export {
 } from './project';
 
 /** Everything a rule can read, by name. */
-export const FACTS = { ...PEOPLE, ...HOME, ...ENERGY, ...EXISTING, ...PROJECT, ...EQUIPMENT, ...PROGRAM_QUESTIONS, ...JOB } satisfies Record<
-  string,
-  FactDefinition
->;
-const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES };
+export const FACTS = {
+  ...PEOPLE,
+  ...HOME,
+  ...ENERGY,
+  ...EXISTING,
+  ...PROJECT,
+  ...EQUIPMENT,
+  ...PROGRAM_QUESTIONS,
+  ...CONDITIONS_OF_PROGRAMS,
+  ...JOB,
+} satisfies Record<string, FactDefinition>;
+const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
 
 /** `$before.install_start_date` is what was answered before the form that is open now changes it. */
 export const BEFORE = '$before.';
@@ -37,9 +46,19 @@ export function factDefinition(name: string): FactDefinition | undefined {
   if (isKeyOf(FACTS, name)) return FACTS[name];
   const [family] = splitFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
+  const whole: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
+  const member = name.slice(family.length + 1);
+  if (whole?.columns && Object.hasOwn(whole.columns, member)) return whole.columns[member];
   // A line of a map is a list of the map's codes: `energy_uses.heating`.
-  const map: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
-  return map?.kind === 'map' ? { ...map, kind: 'choices' } : undefined;
+  return whole?.kind === 'map' ? { ...whole, kind: 'choices' } : undefined;
+}
+
+const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
+
+/** `units[2].seer2`, as a missing cell is called: the list, the number of the row and the column. */
+export function cellOf(name: string): { list: string; row: number; column: string } | undefined {
+  const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
+  return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */

@@ -1,21 +1,8 @@
 import { fact } from '../fact';
+import { SCOPE_COLUMNS } from './columns';
+import { SERVICES } from './services';
 
-/** What is installed; the seed's service words (seed 2 §3). `air_sealing` is asked as a weatherization service. */
-export const SERVICES = {
-  heat_pump: 'Heat pump',
-  air_conditioner: 'Air conditioner',
-  gas_furnace: 'Gas furnace',
-  electric_furnace: 'Electric furnace',
-  boiler: 'Boiler',
-  heat_pump_water_heater: 'Heat pump water heater',
-  electric_water_heater: 'Electric water heater',
-  gas_water_heater: 'Gas water heater',
-  insulation: 'Insulation',
-  air_sealing: 'Air sealing',
-  panel: 'Electrical panel',
-  wiring: 'Electric wiring',
-  other: 'Other',
-} as const;
+export { SERVICES };
 export type Service = keyof typeof SERVICES;
 
 export const JOB_SCOPES = {
@@ -99,7 +86,10 @@ export const PROJECT = {
     meaning: 'Lines beside the programs, as options with their amounts: value, label, help, amount.',
   }),
   final_invoice_files: fact.files('final invoice'),
-  scope_lines: fact.rows('measures and prices', { meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.' }),
+  scope_lines: fact.rows('measures and prices', {
+    columns: SCOPE_COLUMNS,
+    meaning: 'One row per service: service, description, quantity, unit, material_cost, labor_cost, total.',
+  }),
   contract_signature_date: fact.date('contract signature date'),
   final_invoice_number: fact.text('invoice number'),
   final_invoice_date: fact.date('invoice date'),
@@ -113,6 +103,10 @@ export const PROJECT = {
   measure_total: fact.money('total of the measures', {
     origin: 'derived',
     meaning: 'Sum of the costs of the measures: installed costs where they are answered, else the scope of work.',
+  }),
+  project_cost: fact.money('cost of the project', {
+    origin: 'derived',
+    meaning: 'The final invoice once it is there, else the scope of work, else the estimate.',
   }),
   days_since_install: fact.integer('days since the installation', { origin: 'derived', unit: 'days' }),
 };

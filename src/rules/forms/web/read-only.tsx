@@ -79,7 +79,7 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
     .filter((slot) => given[slot.key])
     .map((slot) => (
       <section key={slot.key} className={styles.slot} aria-label={slot.title}>
-        <h3>{slot.title}</h3>
+        <p className={styles.slotTitle}>{slot.title}</p>
         {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
         <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} newSince={newSince} />
       </section>

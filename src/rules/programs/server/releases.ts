@@ -3,15 +3,17 @@ import { type ColumnType, CompiledQuery, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
+import { readProgram } from '../lift';
 import { type Program, programSchema, type ReleasedProgram } from '../program';
-import { publishProblems } from '../publishable';
+import { publishProblems } from '../publish';
 
 type ProgramVersionsTable = {
   program_key: string;
   version: number;
   checksum: string;
   released_at: ColumnType<Date, Date, never>;
-  body: ColumnType<Program, string, never>;
+  /** In the language it was written in. */
+  body: ColumnType<unknown, string, never>;
 };
 
 declare module '@/platform/server/db/schema' {
@@ -79,7 +81,7 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
     .select(['program_key', 'version', 'checksum', 'body'])
     .where((eb) => eb.or(missing.map(({ key, version }) => eb.and([eb('program_key', '=', key), eb('version', '=', version)]))))
     .execute();
-  for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: body });
+  for (const { program_key: key, version, checksum, body } of rows) released.set(`${key}@${version}`, { key, version, checksum, program: readProgram(body) });
 }
 
 const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import type { Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import type { ActRow } from './chain';
 
 type HistoryTable = Omit<ActRow, 'at'> & { at: ColumnType<Date, Date, never> };
@@ -11,8 +11,8 @@ declare module '@/platform/server/db/schema' {
 }
 
 /** Appends an act to its job's trail, in the transaction of the change. */
-export async function appendAct(tx: Tx, row: ActRow): Promise<void> {
-  await tx.insertInto('app.history').values(row).execute();
+export function appendAct(tx: Tx, row: ActRow): void {
+  send(tx, tx.insertInto('app.history').values(row));
 }
 
 /** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { keysOf } from '@/platform';
@@ -8,7 +8,6 @@ import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '../letters';
-import { renderLetter } from './letter';
 import './tables';
 
 export type Mail = {
@@ -28,6 +27,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
   const letter = writeLetter(mail.letter, mail.values);
+  const { renderLetter } = await import('./letter');
   const { html, plain } = await renderLetter(letter);
   const id = earlier?.id ?? newId();
   if (!earlier) {
@@ -50,7 +50,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
         .execute(),
     );
   }
-  const transport = transportOf(config);
+  const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
@@ -111,8 +111,9 @@ export const PATIENT = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;
 
-function transportOf({ smtpUrl }: Config): Transporter | null {
+async function transportOf({ smtpUrl }: Config): Promise<Transporter | null> {
   if (!smtpUrl) return null;
+  const { createTransport } = await import('nodemailer');
   if (transport?.url !== smtpUrl) transport = { url: smtpUrl, transporter: createTransport(pooled(smtpUrl)) };
   return transport.transporter;
 }

@@ -10,8 +10,11 @@ import { useMe } from './me';
 import classes from './preferences-page.module.css';
 import { SlaBands } from './sla-bands';
 
+/** What other rooms let people choose here. */
+type Props = { more: readonly { title: string; lead: string; content: ReactNode }[] };
+
 /** `/preferences`: who you are here, and how it looks. */
-export function PreferencesPage() {
+export function PreferencesPage({ more }: Props) {
   usePageTitle('User preferences');
   const me = useMe();
   const [singleKeys, setSingleKeys] = useSingleKeysOn();
@@ -47,6 +50,11 @@ export function PreferencesPage() {
             onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           />
         </Section>
+        {more.map(({ title, lead, content }) => (
+          <Section key={title} title={title} lead={lead}>
+            {content}
+          </Section>
+        ))}
       </Stack>
     </Container>
   );

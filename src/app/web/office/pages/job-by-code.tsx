@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { jobByCode } from '@/job';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
+import { jobByCode } from '@/view';
 import { NotFoundPage } from './not-found';
 
 /** `/code/K7QF2M`, as printed on papers and in e-mails: on to the job itself. */

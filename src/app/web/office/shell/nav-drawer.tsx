@@ -1,6 +1,17 @@
 import { ActionIcon, Divider, Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAirConditioning, IconBell, IconInbox, IconList, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
+import {
+  IconAirConditioning,
+  IconBell,
+  IconInbox,
+  IconList,
+  IconLogout,
+  IconMail,
+  IconMenu2,
+  IconPlus,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
@@ -33,6 +44,7 @@ export function NavDrawer() {
           {entry('/', <IconBell size={20} aria-hidden />, 'Needs me', { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, 'Queue')}
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, 'Equipment')}
+          {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, 'Announcements')}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, 'Create job')}
           <Divider my="xs" />
           {entry('/preferences', <IconSettings size={20} aria-hidden />, 'User preferences')}

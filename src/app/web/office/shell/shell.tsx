@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { WaitingFiles } from '@/features/files/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
@@ -25,6 +26,8 @@ const OVERVIEWS: Overviews = {
 /** Header, banner and page. Nothing shows before it is known who is here. */
 export function Shell() {
   const me = useMeCall();
+  // Asked together with who is here: the page waits for both.
+  useCurrentAnnouncements();
   if (me.data) {
     return (
       <MeProvider me={me.data}>
@@ -38,8 +41,7 @@ export function Shell() {
               <Header />
               <LookingStrip />
               <SiteBanner />
-              <WaitingFiles />
-              <Page />
+              <Content />
               <Reconnecting />
             </div>
           </SearchProvider>
@@ -56,10 +58,23 @@ export function Shell() {
   );
 }
 
+/** What stands above the page, and the page, which shows when nothing above will move it. */
+function Content() {
+  const [isPlaced, setIsPlaced] = useState(false);
+  const place = useCallback(() => setIsPlaced(true), []);
+  return (
+    <>
+      <Announcements onPlaced={place} />
+      <WaitingFiles />
+      <Page isBelowAll={isPlaced} />
+    </>
+  );
+}
+
 /** The page itself fades in; the header stays. The cursor of screen readers moves to it. */
-function Page() {
+function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
-  const isPlaced = useIsSiteKnown();
+  const isSiteKnown = useIsSiteKnown();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -69,7 +84,7 @@ function Page() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="main" ref={main} tabIndex={-1} className={isPlaced ? classes.main : `${classes.main} hl-waits`}>
+    <main id="main" ref={main} tabIndex={-1} className={isSiteKnown && isBelowAll ? classes.main : `${classes.main} hl-waits`}>
       <InShell value={true}>
         <Suspense fallback={<FullScreenSpinner />}>
           <div key={pathname} className="hl-page">

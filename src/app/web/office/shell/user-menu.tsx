@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
+import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
 import { useMe } from '@/world/people/web';
@@ -32,6 +32,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/preferences" leftSection={<IconSettings size={18} aria-hidden />}>
           User preferences
         </Menu.Item>
+        {me.kind === 'staff' && (
+          <Menu.Item component={Link} to="/announcements" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
+            Announcements
+          </Menu.Item>
+        )}
         {site?.mailbox && me.abilities.see_mailbox && (
           <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
             Mailbox (demo)

@@ -1,9 +1,11 @@
 import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
-import { type JobState, mustJob, mustTask } from '@/job';
-import { asked, change, findTask, jobsFor, type UseCaseContext } from '@/job/server';
+import { mustJob, mustTask } from '@/job';
+import { asked, change, findTask, type UseCaseContext } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
 import { newId } from '@/platform/server';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';

@@ -1,7 +1,8 @@
 import { mustMay } from '@/access';
 import { writes } from '@/access/server';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
+import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
 import { categoryOf, isAllowedExtension } from '../../categories';
 import * as contract from '../../contract';

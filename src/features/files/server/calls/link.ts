@@ -1,8 +1,9 @@
 import { type Actor, idOf } from '@/access';
 import { readsNoted } from '@/access/server';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
 import { Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { jobsFor } from '@/record/server';
 import { entriesSince } from '@/world/history/server';
 import { text } from '@/world/messages';
 import * as contract from '../../contract';

@@ -1,6 +1,6 @@
 import { isInternal } from '@/access';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/job/server';
+import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { type Row, visibleRows } from './rows';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, settingsOf } from '@/access/server';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
+import { jobsFor } from '@/record/server';
 import { type FileStore, openFiles } from '../files';
 import { keyOfVersion } from '../links';
 import { drawPictures, Undrawable } from '../pictures';

@@ -1,6 +1,7 @@
 import { mustMay } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
+import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { FILE_RULES } from './rights';

@@ -1,7 +1,8 @@
 import { must } from '@/access';
 import { writes } from '@/access/server';
-import { change, jobsFor } from '@/job/server';
+import { change } from '@/job/server';
 import { wrongState } from '@/platform';
+import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';

@@ -1,5 +1,5 @@
 import { type Actor, idOf, isInternal, mayRead, type Rule } from '@/access';
-import type { JobState } from '@/job';
+import type { JobState } from '@/record';
 import { text } from '@/world/messages';
 import { isRestricted, type Row } from './rows';
 

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { mayRead } from '@/access';
-import { type JobState, mayReadTask, seesField } from '@/job';
+import { mayReadTask, seesField } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { notFound } from '@/platform';
+import type { JobState } from '@/record';
 import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../../categories';
 import { placesIn } from '../../places';

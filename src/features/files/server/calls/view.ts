@@ -1,7 +1,7 @@
 import { isInternal, may } from '@/access';
-import type { JobState } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { isOneOf } from '@/platform';
+import type { JobState } from '@/record';
 import { definitionOf, STAGES, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';

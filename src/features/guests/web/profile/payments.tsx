@@ -1,5 +1,5 @@
-import type { GuestPayment } from '@/job';
 import { Money, showDay } from '@/platform/web/kit';
+import type { GuestPayment } from '@/view';
 import styles from './profile.module.css';
 
 /** Whom the program pays, by when it is promised, and what it means when that day is over. */

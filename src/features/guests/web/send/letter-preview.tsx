@@ -2,9 +2,9 @@ import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobDetail } from '@/job';
 import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
+import type { JobDetail } from '@/view';
 import { fill, LETTERS } from '@/world/messages';
 import styles from './send.module.css';
 

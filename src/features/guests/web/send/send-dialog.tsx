@@ -2,15 +2,15 @@ import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@m
 import { useState } from 'react';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
-import type { JobDetail, TaskRow } from '@/job';
-import type { ActProps } from '@/job/web/acts/act';
-import { useJob } from '@/job/web/acts/use-job';
 import { Dialog, Loading, showDay } from '@/platform/web/kit';
 import { isEmail } from '@/rules/forms';
+import type { JobDetail, TaskRow } from '@/view';
+import type { ActProps } from '@/view/web/acts/act';
+import { useJob } from '@/view/web/acts/use-job';
 import { sendTask } from '../../contract';
 import { LetterPreview } from './letter-preview';
 
-declare module '@/job/web/acts/act' {
+declare module '@/view/web/acts/act' {
   interface Acts {
     /** Without a task every one that can be sent is offered. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'> };

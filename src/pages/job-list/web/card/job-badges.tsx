@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
-import { CANCEL_REASONS } from '@/job';
 import { ToneBadge } from '@/platform/web/kit';
+import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
 
 /** What is special about a job: canceled, deemed, claimed, exceptions. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { PAYMENT_STATUS_LABELS } from '@/job';
-import { ProgramChip } from '@/job/web/show/program-chip';
-import { RebateFigure } from '@/job/web/show/rebate-figure';
-import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
 import { showDay } from '@/platform/web/kit';
+import { PAYMENT_STATUS_LABELS } from '@/record';
 import { STAGE_LABELS } from '@/rules/forms';
+import { ProgramChip } from '@/view/web/show/program-chip';
+import { RebateFigure } from '@/view/web/show/rebate-figure';
+import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
 import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { JobBadges } from './job-badges';

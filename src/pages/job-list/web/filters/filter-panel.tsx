@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { OWNER_LABELS } from '@/access';
-import { PAYMENT_STATUS_LABELS } from '@/job';
+import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { useMe } from '@/world/people/web';
 import type { ChangeList } from '../change-list';

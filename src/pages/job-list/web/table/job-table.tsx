@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PAYMENT_STATUS_LABELS } from '@/job';
-import { ProgramChip } from '@/job/web/show/program-chip';
-import { RebateFigure } from '@/job/web/show/rebate-figure';
 import { useSite } from '@/platform/web';
+import { PAYMENT_STATUS_LABELS } from '@/record';
 import { STAGE_LABELS } from '@/rules/forms';
+import { ProgramChip } from '@/view/web/show/program-chip';
+import { RebateFigure } from '@/view/web/show/rebate-figure';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
 import type { Job } from '../job';

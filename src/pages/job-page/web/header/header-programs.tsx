@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { type JobDetail, PAYMENT_STATUS_LABELS } from '@/job';
-import { ProgramChip } from '@/job/web/show/program-chip';
+import { PAYMENT_STATUS_LABELS } from '@/record';
+import type { JobDetail } from '@/view';
+import { ProgramChip } from '@/view/web/show/program-chip';
 import styles from './header.module.css';
 
 /** Each opted-in program with its eligibility and where its money stands; a click tells more. */

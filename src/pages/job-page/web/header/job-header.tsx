@@ -2,12 +2,12 @@ import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/cor
 import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { JobDetail } from '@/job';
-import { RebateFigure } from '@/job/web/show/rebate-figure';
-import { ReservationCountdown } from '@/job/web/show/reservation-countdown';
-import { ExceptionBadge } from '@/job/web/show/task-status';
 import { useSite } from '@/platform/web';
 import { ToneBadge } from '@/platform/web/kit';
+import type { JobDetail } from '@/view';
+import { RebateFigure } from '@/view/web/show/rebate-figure';
+import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
+import { ExceptionBadge } from '@/view/web/show/task-status';
 import { useMe } from '@/world/people/web';
 import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { JobDetail } from '@/job';
 import { isBefore, type Stage } from '@/rules/forms';
+import type { JobDetail } from '@/view';
 import styles from './stage-tabs.module.css';
 
 type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onChoose: (stage: Stage) => void };

@@ -1,6 +1,6 @@
 import { OWNER_LABELS } from '@/access';
-import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/job';
 import { formatDay, formatMoney, isDay } from '@/platform';
+import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { HistoryItem, HistoryWords } from '@/world/history/web';

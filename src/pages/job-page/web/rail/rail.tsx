@@ -4,10 +4,10 @@ import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
 import { RebatePanel } from '@/features/rebates/web/rebate-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
-import type { JobDetail } from '@/job';
-import styles from '@/job/web/show/rail.module.css';
 import { onDemand } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import styles from '@/view/web/show/rail.module.css';
 import { useMe } from '@/world/people/web';
 
 // Behind tabs that not everybody opens.

@@ -1,4 +1,4 @@
-import type { TaskRow as Row } from '@/job';
+import type { TaskRow as Row } from '@/view';
 
 export type SetStatus = 'exception' | 'complete' | 'preview' | 'in_progress' | 'waiting';
 

@@ -1,9 +1,9 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
-import type { JobDetail } from '@/job';
-import { tasksOfStage } from '@/job/web/neighbours';
-import { Notice } from '@/job/web/show/notice';
 import { Empty } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
+import type { JobDetail } from '@/view';
+import { tasksOfStage } from '@/view/web/neighbours';
+import { Notice } from '@/view/web/show/notice';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 

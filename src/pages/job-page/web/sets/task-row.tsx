@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
-import type { JobProgramView, TaskRow as Row } from '@/job';
-import { Owner } from '@/job/web/show/owner';
-import { TaskStatusIcon } from '@/job/web/show/task-status';
 import { showDay, ToneBadge } from '@/platform/web/kit';
+import type { JobProgramView, TaskRow as Row } from '@/view';
+import { Owner } from '@/view/web/show/owner';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
 import styles from './sets.module.css';
 
 type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };

@@ -1,8 +1,8 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { JobProgramView, TaskRow as Row } from '@/job';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
+import type { JobProgramView, TaskRow as Row } from '@/view';
 import { isDone, type SetStatus, statusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
-import { Notice } from '@/job/web/show/notice';
 import { send } from '@/platform/web';
+import { Notice } from '@/view/web/show/notice';
 
 /** Put off: until when, why, and taking it up again. */
 export function DeferredNotice({ view }: { view: TaskView }) {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { Act } from '@/job/web/acts/act';
-import { Notice } from '@/job/web/show/notice';
 import { showInstant } from '@/platform/web/kit';
+import { Act } from '@/view/web/acts/act';
+import { Notice } from '@/view/web/show/notice';
 
 /** Complete, or with a reviewer: who answered, when, and opening it again. */
 export function DoneNotice({ view }: { view: TaskView }) {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { Act } from '@/job/web/acts/act';
-import { Notice } from '@/job/web/show/notice';
 import { showInstant } from '@/platform/web/kit';
+import { Act } from '@/view/web/acts/act';
+import { Notice } from '@/view/web/show/notice';
 
 /** Obstacles somebody reported, with who did and when. */
 export function ExceptionNotices({ view }: { view: TaskView }) {

@@ -3,9 +3,9 @@ import { IconSend, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { Act } from '@/job/web/acts/act';
-import { Notice } from '@/job/web/show/notice';
 import { fieldsOf } from '@/rules/forms/web';
+import { Act } from '@/view/web/acts/act';
+import { Notice } from '@/view/web/show/notice';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
 const answersSeen = (view: TaskView): string =>

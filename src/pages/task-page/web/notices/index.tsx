@@ -9,7 +9,7 @@ import {
   IconRefreshAlert,
 } from '@tabler/icons-react';
 import type { TaskView } from '@/features/tasks';
-import { Notice } from '@/job/web/show/notice';
+import { Notice } from '@/view/web/show/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';

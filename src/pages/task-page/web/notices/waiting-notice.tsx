@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
-import { Act } from '@/job/web/acts/act';
-import { Notice } from '@/job/web/show/notice';
 import { send } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
+import { Act } from '@/view/web/acts/act';
+import { Notice } from '@/view/web/show/notice';
 
 /** It lies with a guest: who, since when, and how to get it back. */
 export function WaitingNotice({ view }: { view: TaskView }) {

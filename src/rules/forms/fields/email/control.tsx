@@ -11,7 +11,7 @@ function EmailControl(props: ControlProps) {
       inputMode="email"
       autoComplete={props.isOwn && props.field.key === 'email' ? 'email' : 'off'}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
     />
   );
 }

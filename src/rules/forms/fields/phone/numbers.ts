@@ -1,13 +1,18 @@
 import parsePhone from 'libphonenumber-js/min';
+import { readUsNumber, showUsNumber } from './us-numbers';
 
-/** The number as E.164; undefined when it cannot be one. A number without a country is a US number. */
-export function readNumber(text: string): string | undefined {
+/** The number as E.164; undefined when it cannot be one. A number without a country is a US number. US numbers are read without the plans of the world: each save reads them several times. */
+export const readNumber = (text: string): string | undefined => readUsNumber(text) ?? readByPlans(text);
+
+/** As people write it: `(608) 555-0123`, `+49 30 123456`. */
+export const showNumber = (e164: string): string => showUsNumber(e164) ?? showByPlans(e164);
+
+export function readByPlans(text: string): string | undefined {
   const parsed = parsePhone(text, 'US');
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
-/** As people write it: `(608) 555-0123`, `+49 30 123456`. */
-export function showNumber(e164: string): string {
+export function showByPlans(e164: string): string {
   const parsed = parsePhone(e164, 'US');
   return parsed ? (parsed.country === 'US' ? parsed.formatNational() : parsed.formatInternational()) : e164;
 }

@@ -1,0 +1,63 @@
+import type { Actor } from '@/access';
+import type { Installation } from '@/access/server';
+import type { AnnouncementFields } from '@/features/announcements';
+import { publishAnnouncement } from '@/features/announcements/server';
+import { addDays, type Day, dayAt } from '@/platform';
+import type { Database } from '@/platform/server/db';
+import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
+import { DEMO_SETTINGS } from './load';
+import { DEMO_COMPANIES } from './people';
+
+const OLGA: Actor = {
+  kind: 'staff',
+  userId: '00000000-0000-7000-8000-000000000021',
+  name: 'Olga Reyes',
+  email: 'ops@hearthline.example',
+  roles: ['ops'],
+  programs: 'all',
+};
+
+/** A banner for everybody, and a pop-up for one company: what is for others is not there. */
+const announcements = (today: Day): (AnnouncementFields & { id: string })[] => [
+  {
+    id: DEMO_ANNOUNCEMENT_IDS[0],
+    title: 'Photos need the location of the phone',
+    content:
+      'Photos of the site are checked against the address of the home. Please allow the camera to store the location before you take them.\nPhotos that were sent by a messenger lose their location: upload the original file instead.',
+    announcement_type: 'banner',
+    valid_from: addDays(today, -7),
+    valid_until: addDays(today, 60),
+    video_url: null,
+    image_url: null,
+    link: 'https://www.energy.gov/scep/home-energy-rebates-programs',
+    display_to_all_contractors: true,
+    display_to_all_programs: true,
+    contractor_list: [],
+    program_list: [],
+  },
+  {
+    id: DEMO_ANNOUNCEMENT_IDS[1],
+    title: 'Welcome, Milwaukee',
+    content:
+      'Your company is new in Wisconsin HEAR. Every Tuesday at 9 we answer questions by telephone; your first three jobs are reviewed together with you.',
+    announcement_type: 'pop_up',
+    valid_from: addDays(today, -2),
+    valid_until: addDays(today, 30),
+    video_url: null,
+    image_url: null,
+    link: null,
+    display_to_all_contractors: false,
+    display_to_all_programs: false,
+    contractor_list: DEMO_COMPANIES.slice(1).map(({ id }) => id),
+    program_list: ['wi-hear'],
+  },
+];
+
+/** Published as people publish them, once: what was deleted since does not come back with the next start. */
+export async function loadDemoAnnouncements(db: Database, installation: Installation, now: Date): Promise<void> {
+  for (const { id, ...fields } of announcements(dayAt(now, installation.timeZone)))
+    await db.transaction(DEMO_SETTINGS, async (tx) => {
+      const known = await tx.selectFrom('app.audit_log').select('id').where('object_id', '=', id).limit(1).executeTakeFirst();
+      if (!known) await publishAnnouncement({ tx, now, actor: OLGA, installation, request: { id: 'demo' } }, fields, id);
+    });
+}

@@ -1,0 +1,10 @@
+import { createElement } from 'preact/compat';
+
+/** What guests' pages take for React: Preact, and the one thing of React it has not (see decisions/143-guests-run-on-preact.md). */
+export * from 'preact/compat';
+export { default } from 'preact/compat';
+
+/** What is hidden stays as it was left. Its effects go on, unlike in React: of what guests see only closed lists of choices are hidden. */
+export function Activity({ mode, children }) {
+  return createElement('div', { style: { display: mode === 'hidden' ? 'none' : 'contents' } }, children);
+}

@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { AnnouncementPage } from '@/features/announcements/web/editor-page';
+
+/** `/announcements/{id}`. */
+export function AnnouncementRoute() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <AnnouncementPage key={id} id={id} />;
+}

@@ -1,0 +1,95 @@
+import { type Day, type Issue, isDay } from '@/platform';
+import { text } from '@/world/messages';
+
+/** The two types of the seed (seed 1 §3). */
+export const ANNOUNCEMENT_TYPES = { banner: 'Banner', pop_up: 'Pop-up' } as const;
+export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
+
+/** What somebody writes: all fields of the seed but the id. A list is empty where it is for all. */
+export type AnnouncementFields = {
+  title: string;
+  valid_from: Day;
+  valid_until: Day;
+  content: string;
+  announcement_type: AnnouncementType;
+  video_url: string | null;
+  image_url: string | null;
+  link: string | null;
+  display_to_all_contractors: boolean;
+  display_to_all_programs: boolean;
+  contractor_list: string[];
+  program_list: string[];
+};
+export type AnnouncementField = keyof AnnouncementFields;
+
+/** What each field is called on screens. */
+export const FIELD_LABELS: Record<AnnouncementField, string> = {
+  title: 'Title',
+  valid_from: 'First day',
+  valid_until: 'Last day',
+  content: 'Content',
+  announcement_type: 'Type',
+  video_url: 'Video URL',
+  image_url: 'Image URL',
+  link: 'Link',
+  display_to_all_contractors: 'Display to all contractors',
+  display_to_all_programs: 'Display to all programs',
+  contractor_list: 'Contractors',
+  program_list: 'Programs',
+};
+
+const MOST = { title: 120, content: 4_000, url: 2_000 } as const;
+
+/** `scheduled`, `live` or `ended` on a day of the installation; both days belong to it. */
+export const STATUSES = { live: 'Live', scheduled: 'Scheduled', ended: 'Ended' } as const;
+export type AnnouncementStatus = keyof typeof STATUSES;
+
+export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: Day): AnnouncementStatus {
+  if (today < valid_from) return 'scheduled';
+  return today > valid_until ? 'ended' : 'live';
+}
+
+/** Blanks around it are no text, an empty link is none, and who it is for is said once: all, or a list. */
+export function tidied(fields: AnnouncementFields): AnnouncementFields {
+  const link = (url: string | null) => url?.trim() || null;
+  return {
+    ...fields,
+    title: fields.title.trim(),
+    content: fields.content.trim(),
+    video_url: link(fields.video_url),
+    image_url: link(fields.image_url),
+    link: link(fields.link),
+    contractor_list: fields.display_to_all_contractors ? [] : [...new Set(fields.contractor_list)],
+    program_list: fields.display_to_all_programs ? [] : [...new Set(fields.program_list)],
+  };
+}
+
+/** Everything that is wrong with a tidied announcement, field by field. */
+export function problemsOf(fields: AnnouncementFields): Issue[] {
+  const issues: Issue[] = [];
+  const add = (path: AnnouncementField, code: string, message: string) => issues.push({ path, code, message });
+  for (const field of ['title', 'content'] as const) {
+    if (fields[field] === '') add(field, 'required', text('required'));
+    else if (fields[field].length > MOST[field]) add(field, 'too_long', text('max_length', { max: MOST[field] }));
+  }
+  for (const field of ['valid_from', 'valid_until'] as const) {
+    if (fields[field] === '') add(field, 'required', text('required'));
+    else if (!isDay(fields[field])) add(field, 'invalid_date', text('invalid_date'));
+  }
+  if (isDay(fields.valid_from) && isDay(fields.valid_until) && fields.valid_until < fields.valid_from)
+    add('valid_until', 'too_early', 'The last day cannot be before the first day');
+  if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', text('invalid_url'));
+  // Shown inside our pages, which load nothing that others could read on the way.
+  for (const field of ['video_url', 'image_url'] as const)
+    if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', text('invalid_url'));
+  if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', 'Choose at least one contractor, or all');
+  if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', 'Choose at least one program, or all');
+  return issues;
+}
+
+/** A host with a dot in it: `https://x` is nobody's page. */
+function isWebAddress(url: string, ...protocols: string[]): boolean {
+  if (url.length > MOST.url || /\s/.test(url) || !URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  return protocols.includes(protocol) && /^[^.].*\.[^.]+$/.test(hostname) && username === '' && password === '';
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { call, keysOf } from '@/platform';
+import { ANNOUNCEMENT_TYPES, STATUSES } from './announcement';
+
+const params = z.object({ id: z.uuid() });
+const type = z.enum(keysOf(ANNOUNCEMENT_TYPES));
+const url = z.string().max(5_000).nullable();
+
+/** What is wrong with their values is said all at once, by `problemsOf`. */
+const written = {
+  title: z.string().max(10_000),
+  valid_from: z.string().max(100),
+  valid_until: z.string().max(100),
+  content: z.string().max(50_000),
+  announcement_type: type,
+  video_url: url.default(null),
+  image_url: url.default(null),
+  link: url.default(null),
+  display_to_all_contractors: z.boolean(),
+  display_to_all_programs: z.boolean(),
+  contractor_list: z.array(z.uuid()).max(2_000).default([]),
+  program_list: z.array(z.string().max(100)).max(100).default([]),
+};
+
+const embeds = z.object({ image: z.boolean(), video: z.string().nullable() });
+
+const announcement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  content: z.string(),
+  announcement_type: type,
+  video_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  link: z.string().nullable(),
+  display_to_all_contractors: z.boolean(),
+  display_to_all_programs: z.boolean(),
+  contractor_list: z.array(z.uuid()),
+  program_list: z.array(z.string()),
+  version: z.int(),
+  status: z.enum(keysOf(STATUSES)),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const listAnnouncements = call({
+  method: 'GET',
+  path: '/api/announcements',
+  summary: 'Every announcement, by its last day, the newest first',
+  tag: 'announcements',
+  who: STAFF_ROLES,
+  query: z.object({
+    status: z.enum(keysOf(STATUSES)).optional(),
+    page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({
+    items: z.array(announcement),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+    /** What this installation shows, and when its days begin. */
+    image_hosts: z.array(z.string()).readonly(),
+    video_hosts: z.array(z.string()).readonly(),
+    time_zone: z.string(),
+    today: z.string(),
+    abilities: z.object({ create: z.boolean() }),
+  }),
+});
+
+export const createAnnouncement = call({
+  method: 'POST',
+  path: '/api/announcements',
+  summary: 'Publish an announcement: it shows from its first day on',
+  tag: 'announcements',
+  who: STAFF_ROLES,
+  body: z.object(written),
+  response: announcement,
+  status: 201,
+  refuses: ['not_allowed'],
+});
+
+export const getAnnouncement = call({
+  method: 'GET',
+  path: '/api/announcements/{id}',
+  summary: 'One announcement',
+  tag: 'announcements',
+  who: STAFF_ROLES,
+  params,
+  response: announcement,
+  refuses: ['not_found'],
+});
+
+export const putAnnouncement = call({
+  method: 'PUT',
+  path: '/api/announcements/{id}',
+  summary: 'Change an announcement; `version`, when given, is the one that was read',
+  tag: 'announcements',
+  who: STAFF_ROLES,
+  params,
+  body: z.object({ ...written, version: z.int().optional() }),
+  response: announcement,
+  refuses: ['not_allowed', 'not_found', 'stale_version'],
+});
+
+export const deleteAnnouncement = call({
+  method: 'DELETE',
+  path: '/api/announcements/{id}',
+  summary: 'Delete an announcement: nobody sees it any more',
+  tag: 'announcements',
+  who: STAFF_ROLES,
+  params,
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_allowed', 'not_found'],
+});
+
+/** As readers get it: not who else it is for. */
+const shown = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  content: z.string(),
+  announcement_type: type,
+  video_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  link: z.string().nullable(),
+  /** What of its picture and video the page shows; the rest are links. */
+  embeds,
+});
+export type ShownAnnouncement = z.infer<typeof shown>;
+
+export const currentAnnouncements = call({
+  method: 'GET',
+  path: '/api/announcements/current/announcement',
+  summary: 'What you are told today, the oldest first',
+  tag: 'announcements',
+  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  response: z.object({ items: z.array(shown) }),
+});

@@ -1,0 +1,2 @@
+export * from './announcement';
+export * as announcementsContract from './contract';

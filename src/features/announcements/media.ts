@@ -1,0 +1,40 @@
+/** The hosts whose pictures and players pages may show (`IMAGE_HOSTS`, `VIDEO_HOSTS`). */
+export type MediaHosts = { image_hosts: readonly string[]; video_hosts: readonly string[] };
+
+/** What of an announcement's media is shown on the page: the picture, and the address of the video's player. What is not is a link. */
+export type Embeds = { image: boolean; video: string | null };
+
+export function embedsOf({ image_url, video_url }: { image_url: string | null; video_url: string | null }, hosts: MediaHosts): Embeds {
+  const player = urlOf(video_url)?.href;
+  const video = player === undefined ? undefined : urlOf(playerOf(player));
+  const image = urlOf(image_url);
+  return { image: image !== null && hosts.image_hosts.includes(image.host), video: video && hosts.video_hosts.includes(video.host) ? video.href : null };
+}
+
+/** Services whose links to share are pages, not players. Theirs that set fewest cookies. */
+const SERVICES: readonly { link: RegExp; player: (id: string, key: string | undefined) => string }[] = [
+  {
+    link: /^https:\/\/(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|live\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,
+    player: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  },
+  {
+    link: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,15})(?:\/|\?h=)?([\da-f]{6,20})?/,
+    player: (id, key) => `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}`,
+  },
+  { link: /^https:\/\/(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{16,64})/, player: (id) => `https://www.loom.com/embed/${id}` },
+];
+
+/** The player of a link to share; the link itself where it is of no service we know. */
+function playerOf(url: string): string {
+  for (const { link, player } of SERVICES) {
+    const [found, id, key] = link.exec(url) ?? [];
+    if (found !== undefined && id !== undefined) return player(id, key);
+  }
+  return url;
+}
+
+function urlOf(url: string | null): URL | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  return parsed.protocol === 'https:' ? parsed : null;
+}

@@ -1,0 +1,15 @@
+import type { Rule } from '@/access';
+import type { AnnouncementFields } from './announcement';
+
+type Reach = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
+
+/** Staff of some programs speak for these only; what reaches further is for staff of all programs. */
+export const MANAGE: Rule<Reach> = {
+  action: 'announcement.manage',
+  person: ({ display_to_all_programs, program_list }, actor) => {
+    if (actor.kind !== 'staff' || actor.programs === 'all') return null;
+    const { programs } = actor;
+    const reachesFurther = display_to_all_programs || program_list.some((key) => !programs.includes(key));
+    return reachesFurther ? 'You can only manage announcements of your own programs.' : null;
+  },
+};

@@ -1,0 +1,1 @@
+export { ANNOUNCEMENT_CALLS, publishAnnouncement } from './calls';

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import { type Day, Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { programsOfCompany } from '@/world/people/server';
+import type { AnnouncementFields, AnnouncementStatus } from '../announcement';
+import './tables';
+
+const WRITTEN = [
+  'title',
+  'valid_from',
+  'valid_until',
+  'content',
+  'announcement_type',
+  'video_url',
+  'image_url',
+  'link',
+  'display_to_all_contractors',
+  'display_to_all_programs',
+  'contractor_list',
+  'program_list',
+] as const satisfies (keyof AnnouncementFields)[];
+
+export type AnnouncementRow = AnnouncementFields & { id: string; version: number };
+
+export const findAnnouncement = (tx: Tx, id: string): Promise<AnnouncementRow | undefined> =>
+  tx
+    .selectFrom('app.announcements as announcements')
+    .select(['id', 'version', ...WRITTEN])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type Query = { status?: AnnouncementStatus | undefined; today: Day; page_number: number; per_page: number };
+
+export async function announcementsPage(tx: Tx, { status, today, page_number, per_page }: Query): Promise<{ items: AnnouncementRow[]; total: number }> {
+  let found = tx.selectFrom('app.announcements as announcements');
+  if (status === 'scheduled') found = found.where('valid_from', '>', today);
+  if (status === 'ended') found = found.where('valid_until', '<', today);
+  if (status === 'live') found = found.where('valid_from', '<=', today).where('valid_until', '>=', today);
+  const items = await found
+    .select(['id', 'version', ...WRITTEN])
+    .orderBy('valid_until', 'desc')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page_number - 1) * per_page)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** More than anybody reads. */
+const MOST_SHOWN = 50;
+
+/**
+ * What somebody is told on a day. A company gets what is for it and for one of its programs; staff get what is for
+ * all companies, so that they know what these read.
+ */
+export async function announcementsFor(tx: Tx, actor: Actor, today: Day) {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') return [];
+  let found = tx
+    .selectFrom('app.announcements as announcements')
+    .select(['id', 'title', 'valid_from', 'valid_until', 'content', 'announcement_type', 'video_url', 'image_url', 'link'])
+    .where('valid_from', '<=', today)
+    .where('valid_until', '>=', today);
+  const programs = actor.kind === 'contractor' ? await programsOfCompany(tx, actor.contractorId) : actor.programs;
+  if (programs !== 'all') found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
+  if (actor.kind === 'staff') found = found.where('display_to_all_contractors', '=', true);
+  // A company reads only what is for it: the wall looks at a list that the company itself cannot read.
+  else if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
+  return found.orderBy('created_at').orderBy('id').limit(MOST_SHOWN).execute();
+}
+
+export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id: string }, now: Date): Promise<AnnouncementRow> {
+  const added = { ...row, version: 1 };
+  await tx
+    .insertInto('app.announcements')
+    .values({ ...added, created_at: now, updated_at: now })
+    .execute();
+  return added;
+}
+
+/** Only what was read: whoever saved in between is not overwritten. */
+export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.announcements')
+    .set({ ...fields, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
+  return { ...fields, id, version: version + 1 };
+}
+
+export async function removeAnnouncement(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('app.announcements').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export const changedMeanwhile = () => new Refusal('stale_version', 'Somebody changed this announcement in the meantime. Please load it again.');

@@ -1,0 +1,159 @@
+import { Button, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addDays, type Day } from '@/platform';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { Dialog, ErrorPanel, Loading, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { AuditLog } from '@/world/audit/web';
+import { useMe } from '@/world/people/web';
+import type { AnnouncementFields } from '../announcement';
+import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
+import styles from './admin.module.css';
+import { AnnouncementForm } from './form';
+import { AUDIT_WORDS } from './words';
+
+/** `/announcements/new`. */
+export function NewAnnouncementPage() {
+  usePageTitle('New announcement');
+  const settings = useSettings();
+  const { programs } = useMe();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const create = useAct(createAnnouncement, {
+    ignore: [422],
+    onSuccess: () => {
+      toastSaved('Published');
+      refresh();
+      void navigate({ to: '/announcements' });
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>New announcement</Title>
+      {settings.isPending && <Loading rows={6} />}
+      {settings.isError && <ErrorPanel error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.data && (
+        <AnnouncementForm
+          initial={blank(settings.data.today, programs)}
+          settings={settings.data}
+          save="Publish"
+          busy={create.isPending}
+          error={create.error}
+          onSave={(body) => create.mutate({ body })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `/announcements/{id}`: changed, deleted, and what was done with it. */
+export function AnnouncementPage({ id }: { id: string }) {
+  const settings = useSettings();
+  const found = useCall(getAnnouncement, { params: { id } });
+  usePageTitle(found.data?.title ?? 'Announcement');
+  const failed = found.error ?? settings.error;
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{found.data?.title ?? 'Announcement'}</Title>
+      {failed && <ErrorPanel error={failed} />}
+      {!failed && !(found.data && settings.data) && <Loading rows={6} />}
+      {found.data && settings.data && (
+        <>
+          <Editor announcement={found.data} settings={settings.data} />
+          <section className={styles.history} aria-labelledby="announcement-history">
+            <Title order={2} size="h3" id="announcement-history">
+              History
+            </Title>
+            <AuditLog kind="announcement" id={id} words={AUDIT_WORDS} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
+
+function Editor({ announcement, settings }: { announcement: Announcement; settings: Settings }) {
+  // The one that is being changed here: what somebody else saves meanwhile does not slip in under it.
+  const [version, setVersion] = useState(announcement.version);
+  const [asks, setAsks] = useState(false);
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const params = { id: announcement.id };
+  const put = useAct(putAnnouncement, {
+    ignore: [409, 422],
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      toastSaved('Saved');
+      refresh();
+    },
+  });
+  const remove = useAct(deleteAnnouncement, {
+    onSuccess: () => {
+      toastSaved('Deleted');
+      refresh();
+      void navigate({ to: '/announcements' });
+    },
+  });
+  const { abilities, version: _version, status: _status, id: _id, ...fields } = announcement;
+  return (
+    <>
+      <AnnouncementForm
+        initial={fields}
+        settings={settings}
+        save="Save"
+        busy={put.isPending}
+        error={put.error}
+        isReadOnly={!abilities.edit}
+        onSave={(body) => put.mutate({ params, body: { ...body, version } })}
+        more={
+          abilities.delete && (
+            <Button variant="default" className={styles.delete ?? ''} onClick={() => setAsks(true)}>
+              Delete
+            </Button>
+          )
+        }
+      />
+      <Dialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title="Delete this announcement?"
+        confirm="Delete"
+        isDangerous
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params })}
+      >
+        Nobody sees it any more. To keep it and stop showing it, set its last day.
+      </Dialog>
+    </>
+  );
+}
+
+/** What this installation shows and which day it is there come with the list. */
+const useSettings = () => useCall(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
+
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const call of [listAnnouncements, getAnnouncement]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    void client.invalidateQueries({ queryKey: ['/api/audit'] });
+    void client.invalidateQueries({ queryKey: ['/api/announcements/current/announcement'] });
+  };
+}
+
+/** For two weeks, to everybody its writer may speak to. */
+const blank = (today: Day, programs: readonly string[] | null): AnnouncementFields => ({
+  title: '',
+  valid_from: today,
+  valid_until: addDays(today, 14),
+  content: '',
+  announcement_type: 'banner',
+  video_url: null,
+  image_url: null,
+  link: null,
+  display_to_all_contractors: true,
+  display_to_all_programs: programs === null,
+  contractor_list: [],
+  program_list: [...(programs ?? [])],
+});

@@ -1,0 +1,186 @@
+import { Button, MultiSelect, Paper, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import type { Issue } from '@/platform';
+import { type CallError, useCall } from '@/platform/web';
+import { programsContract } from '@/rules/programs';
+import { peopleContract } from '@/world/people';
+import { useMe } from '@/world/people/web';
+import { ANNOUNCEMENT_TYPES, type AnnouncementField, type AnnouncementFields, type AnnouncementType, FIELD_LABELS, problemsOf, tidied } from '../announcement';
+import type { MediaHosts } from '../media';
+import styles from './admin.module.css';
+import { Preview } from './preview';
+
+type Props = {
+  initial: AnnouncementFields;
+  settings: MediaHosts & { time_zone: string };
+  /** The word on the button. */
+  save: string;
+  busy: boolean;
+  error: CallError | null;
+  isReadOnly?: boolean;
+  onSave: (fields: AnnouncementFields) => void;
+  /** Further buttons. */
+  more?: ReactNode;
+};
+
+/** All fields of an announcement, with how it will look beside them. */
+export function AnnouncementForm({ initial, settings, save, busy, error, isReadOnly = false, onSave, more }: Props) {
+  const [fields, setFields] = useState(initial);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const prefix = useId();
+  const set = (changes: Partial<AnnouncementFields>) => {
+    setFields({ ...fields, ...changes });
+    setIssues(issues.filter(({ path }) => !Object.hasOwn(changes, path.split('.')[0] ?? '')));
+  };
+  const idOf = (field: AnnouncementField) => `${prefix}-${field}`;
+  const submit = () => {
+    if (busy || isReadOnly) return;
+    const found = problemsOf(tidied(fields));
+    setIssues(found);
+    const [first] = found;
+    if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
+    else onSave(tidied(fields));
+  };
+  useHotkeys([['mod+S', submit]], []);
+  const told = [...issues, ...(error?.issues ?? [])];
+  const own = (field: AnnouncementField) => ({
+    id: idOf(field),
+    label: FIELD_LABELS[field],
+    disabled: isReadOnly,
+    error: told.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+  });
+  const text = (field: 'title' | 'content' | 'link' | 'image_url' | 'video_url' | 'valid_from' | 'valid_until') => ({
+    ...own(field),
+    value: fields[field] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <div className={styles.columns}>
+      <Paper p="lg">
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextInput {...text('title')} required maxLength={120} autoComplete="off" />
+          <Radio.Group
+            {...own('announcement_type')}
+            value={fields.announcement_type}
+            onChange={(value) => set({ announcement_type: value === 'pop_up' ? 'pop_up' : 'banner' })}
+          >
+            <Stack gap={10} mt={8}>
+              {TYPES.map((type) => (
+                <Radio key={type} value={type} label={ANNOUNCEMENT_TYPES[type]} description={TYPE_WORDS[type]} disabled={isReadOnly} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea {...text('content')} required autosize minRows={4} maxRows={14} maxLength={4000} />
+          <TextInput {...text('link')} type="url" inputMode="url" placeholder="https://" autoComplete="off" />
+          <TextInput {...text('image_url')} type="url" inputMode="url" placeholder="https://" autoComplete="off" description={imageWords(settings)} />
+          <TextInput {...text('video_url')} type="url" inputMode="url" placeholder="https://" autoComplete="off" description={videoWords(settings)} />
+          <div className={styles.days}>
+            <TextInput {...text('valid_from')} type="date" required />
+            <TextInput {...text('valid_until')} type="date" required />
+          </div>
+          <p className={styles.quiet}>Shown from the beginning of the first day to the end of the last, {settings.time_zone} time.</p>
+          <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
+          {error && (
+            <div className={styles.error} role="alert">
+              {error.message}
+            </div>
+          )}
+          <div className={styles.acts}>
+            {!isReadOnly && (
+              <Button type="submit" loading={busy}>
+                {save}
+              </Button>
+            )}
+            {more}
+          </div>
+        </form>
+      </Paper>
+      <Preview fields={fields} hosts={settings} />
+    </div>
+  );
+}
+
+type AudienceProps = {
+  fields: AnnouncementFields;
+  set: (changes: Partial<AnnouncementFields>) => void;
+  own: (field: AnnouncementField) => { id: string; label: string; error: string | undefined };
+  isReadOnly: boolean;
+};
+
+/** All, or those that are chosen. Staff of some programs choose among these. */
+function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
+  const me = useMe();
+  const companies = useCall(peopleContract.contractorList, {}, { staleTime: 60_000 });
+  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const ofSome = me.programs !== null;
+  // What is chosen stays to be seen also where it can be chosen no more.
+  const options = (list: readonly { value: string; label: string }[], chosen: readonly string[]) => [
+    ...list,
+    ...chosen.filter((value) => !list.some((option) => option.value === value)).map((value) => ({ value, label: value })),
+  ];
+  return (
+    <>
+      <Switch
+        label={FIELD_LABELS.display_to_all_contractors}
+        disabled={isReadOnly}
+        checked={fields.display_to_all_contractors}
+        onChange={(event) => set({ display_to_all_contractors: event.currentTarget.checked })}
+      />
+      {!fields.display_to_all_contractors && (
+        <MultiSelect
+          {...own('contractor_list')}
+          searchable
+          clearable
+          limit={100}
+          disabled={isReadOnly}
+          nothingFoundMessage="No contractor of this name"
+          data={options(companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [], fields.contractor_list)}
+          value={fields.contractor_list}
+          onChange={(contractor_list) => set({ contractor_list })}
+        />
+      )}
+      <Switch
+        label={FIELD_LABELS.display_to_all_programs}
+        description={ofSome && 'You can publish for your own programs.'}
+        disabled={isReadOnly || (ofSome && !fields.display_to_all_programs)}
+        checked={fields.display_to_all_programs}
+        onChange={(event) => set({ display_to_all_programs: event.currentTarget.checked })}
+      />
+      {!fields.display_to_all_programs && (
+        <MultiSelect
+          {...own('program_list')}
+          searchable
+          clearable
+          disabled={isReadOnly}
+          nothingFoundMessage="No program of this name"
+          data={options(programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [], fields.program_list)}
+          value={fields.program_list}
+          onChange={(program_list) => set({ program_list })}
+        />
+      )}
+    </>
+  );
+}
+
+const TYPES: readonly AnnouncementType[] = ['banner', 'pop_up'];
+const TYPE_WORDS: Record<AnnouncementType, string> = {
+  banner: 'A strip above the page, with two lines of the text until somebody wants more.',
+  pop_up: 'Over the page, until somebody has read it.',
+};
+
+const imageWords = ({ image_hosts }: MediaHosts): string =>
+  image_hosts.length > 0
+    ? `Shown from ${image_hosts.join(', ')}; from elsewhere it is a link.`
+    : 'It is a link: this installation shows no pictures from elsewhere.';
+const videoWords = ({ video_hosts }: MediaHosts): string =>
+  video_hosts.length > 0
+    ? `A link to share. Played from ${video_hosts.join(', ')}; from elsewhere it is a link.`
+    : 'It is a link: this installation shows no videos.';

@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core';
+import { useCurrentAnnouncements } from './announcements';
+import { useHidden } from './use-hidden';
+
+/** What was dismissed and is still told: it can be had back. */
+export function HiddenAnnouncements() {
+  const { data } = useCurrentAnnouncements();
+  const { hidden, showAll } = useHidden();
+  const titles = data?.items.filter(({ id }) => hidden.includes(id)).map(({ title }) => title) ?? [];
+  if (titles.length === 0) return <Text>You have hidden none.</Text>;
+  return (
+    <>
+      <Text mb="sm">{titles.join(' · ')}</Text>
+      <Button variant="default" onClick={showAll}>
+        Show them again
+      </Button>
+    </>
+  );
+}

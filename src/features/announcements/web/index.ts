@@ -1,0 +1,1 @@
+export { Announcements, useCurrentAnnouncements } from './announcements';

@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import type { ShownAnnouncement } from '../contract';
+import styles from './announcements.module.css';
+
+/** Picture and video, where this installation shows them; elsewhere the way to them. */
+export function Media({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
+  return (
+    <>
+      {image_url !== null &&
+        (embeds.image ? (
+          <img className={styles.picture} src={image_url} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        ) : (
+          <OutsideLink href={image_url}>See the picture</OutsideLink>
+        ))}
+      {video_url !== null &&
+        (embeds.video ? (
+          <iframe
+            className={styles.video}
+            src={embeds.video}
+            title={`Video: ${title}`}
+            loading="lazy"
+            // Players refuse to play for nobody; they learn our host and no page.
+            referrerPolicy="origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+            allow="fullscreen; picture-in-picture; encrypted-media"
+          />
+        ) : (
+          <OutsideLink href={video_url}>Watch the video</OutsideLink>
+        ))}
+    </>
+  );
+}
+
+const OutsideLink = ({ href, children }: { href: string; children: string }) => (
+  <p className={styles.outside}>
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </Anchor>
+  </p>
+);

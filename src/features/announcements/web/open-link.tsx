@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+
+/** Where an announcement leads to: another page, in a tab of its own. */
+export function OpenLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      size={size}
+      className="hl-target"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+      aria-label={`Open the link of ${title}`}
+    >
+      Open
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core';
+import type { ShownAnnouncement } from '../contract';
+import styles from './announcements.module.css';
+import { Media } from './media';
+import { OpenLink } from './open-link';
+
+type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
+
+/** Over the page, until it was read: every way to close it says so. */
+export function PopUp({ announcement, onDismiss }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onDismiss}
+      title={announcement.title}
+      size="lg"
+      classNames={{ inner: styles.sheetPlace ?? '', content: styles.sheet ?? '', title: styles.title ?? '' }}
+    >
+      <PopUpBody announcement={announcement} onDismiss={onDismiss} />
+    </Modal>
+  );
+}
+
+export function PopUpBody({ announcement, onDismiss }: Props) {
+  const { title, content, link } = announcement;
+  return (
+    <div className={styles.body}>
+      <Media announcement={announcement} />
+      <p className={styles.content}>{content}</p>
+      <div className={styles.foot}>
+        {link && <OpenLink href={link} title={title} />}
+        <Button onClick={onDismiss}>Got it</Button>
+      </div>
+    </div>
+  );
+}

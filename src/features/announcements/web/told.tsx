@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useState } from 'react';
+import type { ShownAnnouncement } from '../contract';
+import styles from './announcements.module.css';
+import { Banner } from './banner';
+import { PopUp } from './pop-up';
+
+/** More banners than this push the page out of sight. */
+const MOST_BANNERS = 2;
+
+type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
+
+/** What is told now: banners under each other, pop-ups one after the other. */
+export function Told({ items, hide, onShown }: Props) {
+  const [all, setAll] = useState(false);
+  useLayoutEffect(onShown, [onShown]);
+  const banners = items.filter(({ announcement_type }) => announcement_type === 'banner');
+  const [popUp] = items.filter(({ announcement_type }) => announcement_type === 'pop_up');
+  const more = banners.length - MOST_BANNERS;
+  return (
+    <>
+      {banners.length > 0 && (
+        <section className={`${styles.strip} hl-no-print`} aria-label="Announcements">
+          {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
+            <Banner key={banner.id} announcement={banner} onDismiss={() => hide(banner.id)} />
+          ))}
+          {more > 0 && !all && (
+            <div className={styles.more}>
+              <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+                {more === 1 ? '1 more announcement' : `${more} more announcements`}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {popUp && <PopUp key={popUp.id} announcement={popUp} onDismiss={() => hide(popUp.id)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuditWords } from '@/world/audit/web';
+import { ANNOUNCEMENT_TYPES, FIELD_LABELS } from '../announcement';
+import type { Announcement } from '../contract';
+
+const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
+
+/** How the history tells fields and values of announcements. */
+export const AUDIT_WORDS: AuditWords = {
+  field: (field) => LABELS[field] ?? field,
+  value: (value) => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (Array.isArray(value)) return value.join(', ');
+    return TYPES[String(value)] ?? String(value);
+  },
+};
+
+type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
+
+/** Whom it is for, in one line. */
+export function audienceOf(
+  { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
+  nameOf: (key: string) => string,
+): string {
+  const [count, contractors] = [contractor_list.length, display_to_all_contractors ? 'All contractors' : ''];
+  const companies = contractors || (count === 1 ? '1 contractor' : `${count} contractors`);
+  return display_to_all_programs ? companies : `${companies} in ${program_list.map(nameOf).join(', ')}`;
+}

@@ -1,0 +1,4 @@
+import type { UseCase } from '@/access/server';
+import { cancel, restore } from './acts';
+
+export const APPLICATION_CALLS: readonly UseCase[] = [cancel, restore];

@@ -1,0 +1,17 @@
+import type { UseCase } from '@/access/server';
+import { confirmTasksDone } from './done';
+import { closeGuest, correctGuestEmail, guestInvites, renewGuestLink } from './invites';
+import { guestProfile } from './profile';
+import { recall, remind, send } from './send';
+
+export const GUEST_CALLS: readonly UseCase[] = [
+  guestInvites,
+  renewGuestLink,
+  closeGuest,
+  correctGuestEmail,
+  guestProfile,
+  confirmTasksDone,
+  send,
+  recall,
+  remind,
+];

@@ -1,0 +1,5 @@
+import type { UseCase } from '@/access/server';
+import { getEligibility, override, reEvaluate, select } from './acts';
+import { getPrograms } from './programs';
+
+export const PROGRAM_CALLS: readonly UseCase[] = [getPrograms, select, getEligibility, reEvaluate, override];

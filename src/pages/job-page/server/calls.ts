@@ -1,0 +1,4 @@
+import type { UseCase } from '@/access/server';
+import { jobHistory, jobHistoryOwners } from './history';
+
+export const JOB_PAGE_CALLS: readonly UseCase[] = [jobHistory, jobHistoryOwners];

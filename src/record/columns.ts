@@ -1,0 +1,52 @@
+import type { ActionOwner, GuestRole } from '@/access';
+import type { Day } from '@/platform';
+import type { EligibilityStatus } from '@/rules/eligibility';
+import type { IneligibilityReason } from '@/rules/tasks';
+import type { PaymentStatus } from './payment-status';
+
+/** The next thing to do, as a card shows it. */
+export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: GuestRole | null; sent_at: string | null };
+
+/**
+ * What lists, search and cards show, kept on the job's row by the transaction that changes it, so
+ * that no list joins its way to an answer. Everything here follows from the state alone.
+ */
+export type Columns = {
+  job_name: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  external_id: string | null;
+  install_start_date: Day | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  action_owner: ActionOwner | null;
+  /** Owners with something to do now: "action required" is a look-up in here. */
+  open_owners: ActionOwner[];
+  next_task: { contractor: NextTask | null; internal: NextTask | null };
+  pending: { contractor: number; internal: number };
+  rebate: { contractor: Rebate | null; internal: Rebate | null };
+  has_contractor_task_exception: boolean;
+  has_ops_task_exception: boolean;
+  payment_status: PaymentStatus;
+  payment_statuses: Record<string, PaymentStatus>;
+  program_keys: string[];
+  eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
+  program_ids: string[];
+  reservation_expires_on: Day | null;
+  search_text: string;
+  /** Answers no other job may have, as `field:value`. */
+  unique_answers: string[];
+  /** The first day on which time alone may change something; null when nothing does. */
+  next_due_on: Day | null;
+};
+
+/** `initial` until the final invoice is in. */
+export type Rebate = { amount: number; kind: 'initial' | 'final' };
+
+/** Columns that find a job and show it to nobody. */
+type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
+
+/** What cards and the job page show of the columns. */
+export type ShownColumns = Omit<Columns, Finding>;

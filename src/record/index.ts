@@ -1,0 +1,28 @@
+export type { Columns, NextTask, Rebate, ShownColumns } from './columns';
+export { copyOf } from './copy';
+export type { Outcome } from './outcome';
+export {
+  leastAdvanced,
+  mayMove,
+  PAYMENT_STATE_LABELS,
+  PAYMENT_STATES,
+  PAYMENT_STATUS_LABELS,
+  PAYMENT_STATUSES,
+  type PaymentState,
+  type PaymentStatus,
+} from './payment-status';
+export {
+  CANCEL_REASONS,
+  type CancelReason,
+  DEEMED_REASONS,
+  type DeemedReason,
+  isLive,
+  type JobParts,
+  type JobPlace,
+  type JobProgram,
+  type JobState,
+  livePrograms,
+  type ProgramParts,
+  TRANSFER_REASONS,
+  type TransferReason,
+} from './state';

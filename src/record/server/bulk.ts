@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import type { Actor } from '@/access';
+import type { Schema } from '@/platform/server/db/schema';
+import type { HistoryDraft } from '@/world/history';
+import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
+import type { Columns } from '../columns';
+import type { JobState } from '../state';
+import { type EvaluationsEnd, nextEvaluation } from './evaluations';
+import { documentRow, jobRow, programRow, taskRows, tenantOf } from './rows';
+
+/** What happened to a job, in order: what its trail and its records are made of. */
+export type JobStory = {
+  acts: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
+  evaluations: readonly { program: JobState['programs'][number]; facts: Record<string, unknown>; now: Date }[];
+};
+
+/** Every row of a job but those of counts and queue, by table, in an order that foreign keys allow. */
+export type JobRows = {
+  'app.jobs': Insertable<Schema['app.jobs']>[];
+  'app.job_programs': Insertable<Schema['app.job_programs']>[];
+  'app.untouched_tasks': Insertable<Schema['app.untouched_tasks']>[];
+  'app.tasks': Insertable<Schema['app.tasks']>[];
+  'app.documents': Insertable<Schema['app.documents']>[];
+  'app.history': ActRow[];
+  'app.evaluations': Insertable<Schema['app.evaluations']>[];
+};
+
+/**
+ * The rows of a job as it stands, for loading many at once: made by the same functions that write a
+ * single one, so there is one definition of the format.
+ */
+export function rowsOfJob(state: JobState, columns: Columns, { acts, evaluations }: JobStory): JobRows {
+  const tenant = tenantOf(state, columns);
+  const history: ActRow[] = [];
+  let trail = NO_TRAIL;
+  for (const { history: drafts, ...who } of acts) {
+    if (drafts.length === 0) continue;
+    const act = nextAct(trail, drafts, { ...tenant, ...who });
+    history.push(act.row);
+    trail = act.trail;
+  }
+  const ends = new Map<string, EvaluationsEnd>();
+  const records = evaluations.map(({ program, facts, now }) => {
+    const record = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
+    ends.set(program.key, record.end);
+    return record.row;
+  });
+  const tasks = taskRows(tenant, state.tasks);
+  return {
+    'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
+    'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),
+    'app.untouched_tasks': [tasks.untouched],
+    'app.tasks': tasks.touched,
+    'app.documents': state.documents.map((document, position) => documentRow(tenant, document, position)),
+    'app.history': history,
+    'app.evaluations': records,
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { canonicalJson, sameJson } from '@/platform';
+import { send, type Tx } from '@/platform/server/db';
+import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
+import type { EligibilityResult } from '@/rules/eligibility';
+import type { Amounts } from '@/rules/incentives';
+import type { Outcome } from '../outcome';
+import type { JobState } from '../state';
+import type { Tenant } from './rows';
+import type { EvaluationsTable } from './tables';
+
+/** A result with the facts it was worked out from. */
+export type Evaluation = {
+  program_version: number;
+  at: Date;
+  facts: Record<string, unknown>;
+  eligibility: EligibilityResult;
+  amounts: Amounts;
+};
+
+type EvaluationRow = Tenant & Pick<EvaluationsTable, 'program_key' | 'program_version' | 'stands_alone' | 'body'> & { evaluated_at: Date };
+
+/** Where the records of one program on one job end: the last one, and how many before it are needed to read it. */
+export type EvaluationsEnd = Pick<Tenant, 'contractor_id' | 'program_keys'> & { text: string; needs: number };
+
+/**
+ * Two results of a job differ in a few facts, so each is packed with the one before it as its dictionary.
+ * One of sixteen stands alone, so that none needs more than fifteen others to be read; and the first
+ * of another company does, because who reads there does not see the one before.
+ */
+const AT_MOST_NEEDED = 15;
+const DICTIONARY = 1;
+/** Any number that no dictionary of ours will have: the text of the record before. */
+const THE_ONE_BEFORE = 255;
+const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
+
+/** The programs whose result is another than before: each gets a record. */
+export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome, 'state'>): JobState['programs'] {
+  return state.programs.filter((program) => {
+    if (!program.opted_in) return false;
+    const earlier = before?.programs.find((other) => other.key === program.key);
+    return !(earlier?.opted_in && sameJson(earlier.eligibility, program.eligibility) && sameJson(earlier.amounts, program.amounts));
+  });
+}
+
+/** The next record of a program, and where its records end with it. */
+export function nextEvaluation(
+  before: EvaluationsEnd | undefined,
+  program: JobState['programs'][number],
+  facts: Record<string, unknown>,
+  tenant: Tenant,
+  now: Date,
+): { row: EvaluationRow; end: EvaluationsEnd } {
+  // Sorted keys: what is equal must look equal to the packer, whether it was read or worked out anew.
+  const text = canonicalJson({ facts, eligibility: program.eligibility, amounts: program.amounts });
+  const { contractor_id, program_keys } = tenant;
+  const base = before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && sameJson(before.program_keys, program_keys) ? before : null;
+  const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, DICTIONARY, dictionaryOf(DICTIONARY));
+  return {
+    row: { ...tenant, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
+    end: { contractor_id, program_keys, text, needs: base ? base.needs + 1 : 0 },
+  };
+}
+
+export const factsIn = ({ facts }: Pick<Outcome, 'facts'>): Record<string, unknown> =>
+  Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
+
+/** Writes a record for each program whose result is another. */
+export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, now: Date): Promise<void> {
+  const programs = newlyEvaluated(before, settled);
+  if (programs.length === 0) return;
+  const ends = before
+    ? await endsOf(
+        tx,
+        tenant.job_id,
+        programs.map((program) => program.key),
+      )
+    : new Map<string, EvaluationsEnd>();
+  const facts = factsIn(settled);
+  const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, tenant, now).row);
+  send(tx, tx.insertInto('app.evaluations').values(rows));
+}
+
+async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {
+  const { rows } = await sql<Omit<EvaluationsEnd, 'text' | 'needs'> & { program_key: string; body: Buffer }>`
+    select e.program_key, e.contractor_id, e.program_keys, e.body from app.evaluations e
+     where e.job_id = ${jobId}::uuid and e.program_key = any (${programs}::text[])
+       and e.id >= (select max(s.id) from app.evaluations s where s.job_id = e.job_id and s.program_key = e.program_key and s.stands_alone)
+     order by e.program_key, e.id`.execute(tx);
+  const ends = new Map<string, EvaluationsEnd>();
+  for (const { program_key, body, ...tenant } of rows) {
+    const before = ends.get(program_key);
+    ends.set(program_key, { ...tenant, text: opened(body, before?.text), needs: before ? before.needs + 1 : 0 });
+  }
+  return ends;
+}
+
+const opened = (body: Buffer, before: string | undefined): string =>
+  unpack(body, (number) => (number === THE_ONE_BEFORE ? Buffer.from(before ?? '', 'utf8') : dictionaryOf(number)));
+
+/** The records of one program on a job, newest first: why did it change = compare two of them. */
+export async function readEvaluations(tx: Tx, jobId: string, program: string, most = 1_000_000): Promise<Evaluation[]> {
+  const { rows } = await sql<{ program_version: number; at: Date; body: Buffer }>`
+    select program_version, evaluated_at as at, body from app.evaluations
+     where job_id = ${jobId}::uuid and program_key = ${program} and id >= coalesce((
+       select max(id) from app.evaluations where job_id = ${jobId}::uuid and program_key = ${program} and stands_alone
+          and id <= (select id from app.evaluations where job_id = ${jobId}::uuid and program_key = ${program} order by id desc offset ${most - 1} limit 1)), 0)
+     order by id`.execute(tx);
+  let text: string | undefined;
+  const records = rows.map(({ body, ...row }) => {
+    text = opened(body, text);
+    // Only `nextEvaluation` and the migration of earlier versions write what lies there.
+    return { ...row, ...(JSON.parse(text) as Omit<Evaluation, 'program_version' | 'at'>) };
+  });
+  return records.reverse().slice(0, most);
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
+import type { Trail } from '@/world/history/server';
+import type { Columns } from '../columns';
+import type { JobProgram, JobState } from '../state';
+import { setsWith } from './program-sets';
+import './tables';
+import { decodeTask, type StoredTask } from './task-format';
+
+/** A job as it was read: what a save compares with and writes back. */
+export type LoadedJob = {
+  state: JobState;
+  version: number;
+  trail: Trail;
+  /** Kept columns that a save needs as they were. */
+  columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
+  /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
+  ownRows: ReadonlySet<string>;
+};
+
+/** A job as it was just read, and which programs are in force at that moment. */
+export type FoundJob = LoadedJob & { newest: readonly Version[] };
+
+/**
+ * The one way to a job's data. Every query starts here and says whose jobs it may see; row security
+ * in the database says it once more.
+ */
+export function jobsFor(actor: Actor) {
+  const visible = (tx: Tx) => {
+    const query = tx.selectFrom('app.jobs as jobs');
+    switch (actor.kind) {
+      case 'system':
+        return query;
+      case 'contractor':
+        return query.where('jobs.contractor_id', '=', actor.contractorId);
+      case 'staff':
+        return actor.programs === 'all' ? query : query.where(sql<boolean>`jobs.program_set = any (${setsWith(actor.programs)})`);
+      case 'guest':
+        return query.where('jobs.id', '=', actor.jobId);
+    }
+  };
+  /** The whole job in one statement: all of it is of the same moment. */
+  const whole = (tx: Tx, id: string) =>
+    visible(tx)
+      .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
+      .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')])
+      .where('jobs.id', '=', id)
+      .executeTakeFirst();
+  return {
+    /** The start of a list or a look-up over this actor's jobs. */
+    visible,
+    /** Somebody else's job is not found, and says no more than one that does not exist. */
+    async find(tx: Tx, id: string): Promise<FoundJob> {
+      const row = await whole(tx, id);
+      if (!row) throw notFound('This job');
+      return loadedFrom(row);
+    },
+    /**
+     * The same, held until the transaction ends: what follows is decided on nothing older. Two statements,
+     * sent together: one that waits for the lock would read the parts as they were before it waited.
+     */
+    async lock(tx: Tx, id: string): Promise<FoundJob> {
+      const locked = visible(tx).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
+      const [held, row] = await Promise.all([locked, whole(tx, id)]);
+      if (!held || !row) throw notFound('This job');
+      return loadedFrom(row);
+    },
+  };
+}
+
+const HEADER = [
+  'jobs.id',
+  'jobs.short_code',
+  'jobs.contractor_id',
+  'jobs.created_at',
+  'jobs.stage',
+  'jobs.current_stage_started_at',
+  'jobs.place',
+  'jobs.contractor_user_id',
+  'jobs.ops_user_id',
+  'jobs.canceled',
+  'jobs.claimed',
+  'jobs.deemed',
+  'jobs.cloned_from',
+  'jobs.contractor_can_see_incentives',
+  'jobs.homeowner_can_see_incentives',
+  'jobs.closed_at',
+] as const;
+
+const PROGRAMS = sql<JobProgram[] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
+const TASKS = sql<
+  [string, number, StoredTask][] | null
+>`(select json_agg(json_build_array(t.id, t.position, t.state)) from app.tasks t where t.job_id = jobs.id)`;
+const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.untouched_tasks u where u.job_id = jobs.id)`;
+const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
+
+type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
+  Pick<Columns, 'program_keys' | 'next_due_on'> & {
+    created_at: Date;
+    current_stage_started_at: Date;
+    closed_at: Date | null;
+    version: number;
+    history_hash: Buffer | null;
+    history_entries: number;
+    programs: JobProgram[] | null;
+    tasks: [string, number, StoredTask][] | null;
+    untouched: (StoredTask | null)[] | null;
+    documents: JobState['documents'] | null;
+    newest: Version[] | null;
+  };
+
+function loadedFrom(row: WholeRow): FoundJob {
+  const own = row.tasks ?? [];
+  const stored: (StoredTask | null)[] = [...(row.untouched ?? [])];
+  for (const [id, position, task] of own) stored[position] = { ...task, id };
+  const state: JobState = {
+    id: row.id,
+    short_code: row.short_code,
+    contractor_id: row.contractor_id,
+    created_at: row.created_at.toISOString(),
+    stage: row.stage,
+    current_stage_started_at: row.current_stage_started_at.toISOString(),
+    place: row.place,
+    contractor_user_id: row.contractor_user_id,
+    ops_user_id: row.ops_user_id,
+    canceled: row.canceled,
+    claimed: row.claimed,
+    deemed: row.deemed,
+    cloned_from: row.cloned_from,
+    contractor_can_see_incentives: row.contractor_can_see_incentives,
+    homeowner_can_see_incentives: row.homeowner_can_see_incentives,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    programs: row.programs ?? [],
+    tasks: stored.flatMap((task) => (task ? [decodeTask(task)] : [])),
+    documents: row.documents ?? [],
+  };
+  return {
+    state,
+    version: row.version,
+    trail: { entries: row.history_entries, hash: row.history_hash },
+    columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
+    ownRows: new Set(own.map(([id]) => id)),
+    newest: row.newest ?? [],
+  };
+}
+
+/** What programs promised the home by a job, in cents, as a part of a statement. */
+export const promisedCents = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

@@ -1,0 +1,136 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '@/platform/server/db/schema';
+import type { TaskState } from '@/rules/tasks';
+import type { Trail } from '@/world/history/server';
+import { homeArea, homeKey, normaliseUnit } from '@/world/places';
+import type { Columns } from '../columns';
+import type { JobProgram, JobState } from '../state';
+import './tables';
+import { encodeTask, isUntouched, type StoredTask } from './task-format';
+
+/** What every row of a job carries, so that no policy needs a join. */
+export type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
+
+type Row<T extends keyof Schema> = Insertable<Schema[T]>;
+
+export const tenantOf = (state: JobState, columns: Pick<Columns, 'program_keys'>): Tenant => ({
+  job_id: state.id,
+  contractor_id: state.contractor_id,
+  program_keys: columns.program_keys,
+});
+
+export const jobRow = (state: JobState, columns: Columns, { version, trail }: { version: number; trail: Trail }): Row<'app.jobs'> => ({
+  ...headerOf(state),
+  ...keptOf(columns),
+  version,
+  history_hash: trail.hash,
+  history_entries: trail.entries,
+});
+
+export function headerOf(state: JobState) {
+  return {
+    id: state.id,
+    short_code: state.short_code,
+    contractor_id: state.contractor_id,
+    stage: state.stage,
+    created_at: state.created_at,
+    current_stage_started_at: state.current_stage_started_at,
+    place: JSON.stringify(state.place),
+    place_id: state.place.place_id,
+    unit_key: normaliseUnit(state.place.unit),
+    home_key: homeKey(state.place),
+    home_area: homeArea(state.place),
+    contractor_user_id: state.contractor_user_id,
+    ops_user_id: state.ops_user_id,
+    canceled: JSON.stringify(state.canceled),
+    claimed: JSON.stringify(state.claimed),
+    deemed: JSON.stringify(state.deemed),
+    cloned_from: state.cloned_from,
+    contractor_can_see_incentives: state.contractor_can_see_incentives,
+    homeowner_can_see_incentives: state.homeowner_can_see_incentives,
+    closed_at: state.closed_at,
+    claimed_by: state.claimed?.user_id ?? null,
+  };
+}
+
+/** The kept columns as the table spells them. There is no second way to them. */
+export function keptOf(columns: Columns) {
+  return {
+    program_keys: columns.program_keys,
+    job_name: columns.job_name,
+    first_name: columns.first_name,
+    last_name: columns.last_name,
+    email: columns.email,
+    phone_number: columns.phone_number,
+    external_id: columns.external_id,
+    install_start_date: columns.install_start_date,
+    is_canceled: columns.is_canceled,
+    is_closed: columns.is_closed,
+    action_owner: columns.action_owner,
+    open_owners: columns.open_owners,
+    next_task_contractor: JSON.stringify(columns.next_task.contractor),
+    next_task_internal: JSON.stringify(columns.next_task.internal),
+    pending_contractor: columns.pending.contractor,
+    pending_internal: columns.pending.internal,
+    rebate_contractor: JSON.stringify(columns.rebate.contractor),
+    rebate_internal: JSON.stringify(columns.rebate.internal),
+    has_contractor_task_exception: columns.has_contractor_task_exception,
+    has_ops_task_exception: columns.has_ops_task_exception,
+    payment_status: columns.payment_status,
+    payment_statuses: JSON.stringify(columns.payment_statuses),
+    eligibility: JSON.stringify(columns.eligibility),
+    eligibility_keys: keysWithAndWithout(Object.entries(columns.eligibility).map(([key, { status }]) => [key, status])),
+    payment_keys: [columns.payment_status, ...Object.entries(columns.payment_statuses).map(([key, status]) => `${key}:${status}`)],
+    program_ids: columns.program_ids,
+    reservation_expires_on: columns.reservation_expires_on,
+    search_text: columns.search_text,
+    unique_answers: columns.unique_answers,
+    next_due_on: columns.next_due_on,
+  };
+}
+
+const keysWithAndWithout = (pairs: (readonly [string, string])[]): string[] => [...new Set(pairs.flatMap(([key, status]) => [status, `${key}:${status}`]))];
+
+export const programRow = (tenant: Tenant, program: JobProgram, position: number): Row<'app.job_programs'> => ({
+  ...tenant,
+  program_key: program.key,
+  position,
+  state: JSON.stringify(program),
+  payment_status: program.payment_status,
+  household_cents: householdCents(program),
+});
+
+/** Only money that is promised counts against a household's cap. */
+function householdCents(program: JobProgram): number {
+  const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
+  const counts = program.payment_status === 'reserved' || program.payment_status === 'being_paid' || program.payment_status === 'paid';
+  return counts && promised !== undefined ? Math.round(promised * 100) : 0;
+}
+
+/** A task somebody has touched is a row; all others of the job lie together in one. */
+export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> };
+
+export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows {
+  const touched: Row<'app.tasks'>[] = [];
+  const untouched = tasks.map((task, position) => {
+    const stored = encodeTask(task);
+    if (isUntouched(stored)) return stored;
+    touched.push(taskRow(tenant, task.id, stored, position));
+    return null;
+  });
+  return { touched, untouched: { ...tenant, tasks: JSON.stringify(untouched) } };
+}
+
+/** The id has a column of its own. */
+export function taskRow(tenant: Tenant, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {
+  return { ...tenant, id, position, state: JSON.stringify(state) };
+}
+
+export const documentRow = (tenant: Tenant, document: JobState['documents'][number], position: number): Row<'app.documents'> => ({
+  ...tenant,
+  task_id: document.task_id,
+  version: document.version,
+  position,
+  state: JSON.stringify(document),
+  signed_at: document.signed_at,
+});

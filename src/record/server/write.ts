@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '@/access';
+import { publish, publishing } from '@/live/server';
+import { type Day, sameJson } from '@/platform';
+import { send, type Tx } from '@/platform/server/db';
+import type { TaskState } from '@/rules/tasks';
+import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
+import type { Columns } from '../columns';
+import { liveEventOf } from '../live';
+import type { Outcome } from '../outcome';
+import type { JobState } from '../state';
+import { recordEvaluations } from './evaluations';
+import { setsWith } from './program-sets';
+import type { LoadedJob } from './read';
+import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
+import { encodeTask, isUntouched } from './task-format';
+
+/** Whoever has rows of their own of a job. */
+export type Keeper = {
+  /** Writes them from before and after. `moved`: the job has another company or other programs now, and its rows go along. */
+  keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: Tenant, moved: boolean) => Promise<void>;
+};
+
+/** Who writes, when, and who keeps rows beside it. */
+export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly Keeper[] };
+
+/** Writes a new job. Answers with what a reader would find, ready for the next change. */
+export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
+  const { state, columns } = settled;
+  const tenant = tenantOf(state, columns);
+  const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
+  const tasks = taskRows(tenant, state.tasks);
+  // Every other row refers to this one.
+  send(tx, tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail: act.trail })));
+  writePrograms(tx, tenant, null, state);
+  send(tx, tx.insertInto('app.untouched_tasks').values(tasks.untouched));
+  if (tasks.touched.length > 0) send(tx, tx.insertInto('app.tasks').values(tasks.touched));
+  writeDocuments(tx, tenant, null, state);
+  if (act.row) appendAct(tx, act.row);
+  tellOpenPages(tx, null, settled, tenant, 1, context);
+  await Promise.all([recordEvaluations(tx, null, settled, tenant, context.now), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
+  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
+}
+
+/** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
+export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
+  const { state, columns } = settled;
+  if (settled.history.length === 0 && sameJson(loaded.state, state)) return loaded;
+  const before = loaded.state;
+  const version = loaded.version + 1;
+  const tenant = tenantOf(state, columns);
+  const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
+  const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...tenant, ...context }) : { row: null, trail: loaded.trail };
+  // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
+  if (tenantMoved) moveTenant(tx, tenant);
+  const ownRows = writeTasks(tx, tenant, loaded, state);
+  const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries };
+  send(tx, tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
+  writePrograms(tx, tenant, before, state);
+  writeDocuments(tx, tenant, before, state);
+  if (act.row) appendAct(tx, act.row);
+  tellOpenPages(tx, before, settled, tenant, version, context);
+  await Promise.all([
+    recordEvaluations(tx, before, settled, tenant, context.now),
+    ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
+  ]);
+  return { state, version, trail: act.trail, columns, ownRows };
+}
+
+/** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
+export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Promise<void> {
+  await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
+}
+
+/** Open jobs with one of these programs are looked at again from this day on. */
+export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day): Promise<void> {
+  await tx
+    .updateTable('app.jobs')
+    .set({ next_due_on: day })
+    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
+    .where('is_canceled', '=', false)
+    .where('is_closed', '=', false)
+    // Whose turn it is by then anyway is not written again.
+    .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+    .execute();
+}
+
+/** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
+function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): void {
+  const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;
+  for (const table of tables) send(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
+}
+
+function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
+  const rows = after.programs.flatMap((program, position) => {
+    const earlier = before?.programs.find((other) => other.key === program.key);
+    return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
+  });
+  if (rows.length === 0) return;
+  const insert = tx
+    .insertInto('app.job_programs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'program_key']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        state: eb.ref('excluded.state'),
+        payment_status: eb.ref('excluded.payment_status'),
+        household_cents: eb.ref('excluded.household_cents'),
+      })),
+    );
+  send(tx, insert);
+}
+
+/**
+ * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
+ * the tasks that have a row of their own now.
+ */
+function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>, after: JobState): ReadonlySet<string> {
+  const earlier = new Map(before.tasks.map((task) => [task.id, task]));
+  const own = new Set(ownRows);
+  const touched: ReturnType<typeof taskRow>[] = [];
+  let listChanged = false;
+  for (const [position, task] of after.tasks.entries()) {
+    if (isSame(earlier.get(task.id), task)) continue;
+    const stored = encodeTask(task);
+    if (!own.has(task.id)) listChanged = true;
+    if (!own.has(task.id) && isUntouched(stored)) continue;
+    own.add(task.id);
+    touched.push(taskRow(tenant, task.id, stored, position));
+  }
+  const untouched = JSON.stringify(listChanged ? after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))) : []);
+  if (listChanged) send(tx, tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', tenant.job_id));
+  if (touched.length > 0) {
+    const insert = tx
+      .insertInto('app.tasks')
+      .values(touched)
+      .onConflict((conflict) =>
+        conflict.columns(['job_id', 'id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position'), state: eb.ref('excluded.state') })),
+      );
+    send(tx, insert);
+  }
+  return own;
+}
+
+const isSame = (before: TaskState | undefined, after: TaskState): boolean => before === after || (before !== undefined && sameJson(before, after));
+
+/**
+ * Writes the one task in which somebody types and tells of it, in one statement that leaves with the commit:
+ * nothing else of the job has changed. It fails by itself where it wrote nothing. `asksFor`: what the outbox is asked for with it.
+ */
+export function writeTask(
+  tx: Tx,
+  { state: job, version, columns, ownRows }: LoadedJob,
+  task: TaskState,
+  requestId: string,
+  asksFor: RawBuilder<unknown> | null,
+): void {
+  const tenant = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
+  const position = job.tasks.findIndex((other) => other.id === task.id);
+  const { state } = taskRow(tenant, task.id, encodeTask(task), position);
+  const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
+  const fromUntouched = sql`, untouched as (
+      update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
+    )`;
+  const written = sql`
+    with task as (
+      insert into app.tasks (job_id, contractor_id, program_keys, id, position, state)
+      values (${job.id}, ${tenant.contractor_id}, ${tenant.program_keys}, ${task.id}, ${position}, ${state}::jsonb)
+      on conflict (job_id, id) do update set state = excluded.state
+      returning 1
+    ), job as (
+      update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
+    ), told as (${publishing(tenant, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
+    select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
+      ${asksFor ? sql`, ${asksFor}` : sql``}`;
+  send(tx, written);
+}
+
+/** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */
+function writeDocuments(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
+  const rows = after.documents.flatMap((document, position) => {
+    const earlier = before?.documents.find((other) => other.task_id === document.task_id && other.version === document.version);
+    return earlier && sameJson(earlier, document) ? [] : [documentRow(tenant, document, position)];
+  });
+  if (rows.length === 0) return;
+  const insert = tx
+    .insertInto('app.documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['task_id', 'version']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        state: eb.ref('excluded.state'),
+        signed_at: eb.ref('excluded.signed_at'),
+      })),
+    );
+  send(tx, insert);
+}
+
+function tellOpenPages(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, version: number, { requestId }: SaveContext): void {
+  const news = { ...liveEventOf(before, settled), version, request_id: requestId };
+  publish(tx, tenant, news);
+  // The company that had it until now: its open pages find out that it is gone.
+  if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
+}

@@ -1,0 +1,29 @@
+import { addDays, addMonths, isDay } from '@/platform';
+import { type FieldOperand, isFieldOperand } from './condition';
+import type { Read, Reading } from './reading';
+
+/** What an operand comes to: itself, or what stands at its name, moved as it says. */
+export function resolve(operand: unknown, read: Read): Reading {
+  if (!isFieldOperand(operand)) return { state: 'known', value: operand };
+  const found = operand.at ? read(operand.field, operand.at) : read(operand.field);
+  if (found.state === 'one_of') {
+    const moved = found.values.map((value) => move(value, operand, read));
+    const open = moved.find((reading) => reading.state !== 'known');
+    return open ?? { ...found, values: moved.flatMap((reading) => (reading.state === 'known' ? [reading.value] : [])) };
+  }
+  return found.state === 'known' ? move(found.value, operand, read) : found;
+}
+
+function move(value: unknown, { field, times, plus, days, months }: FieldOperand, read: Read): Reading {
+  if (typeof value === 'number') return { state: 'known', value: value * (times ?? 1) + (plus ?? 0) };
+  if (days === undefined && months === undefined) return { state: 'known', value };
+  if (!isDay(value)) return { state: 'unavailable', why: `${field} is no day` };
+  const moved = months ? addMonths(value, months) : value;
+  if (days === undefined) return { state: 'known', value: moved };
+  if (typeof days === 'number') return { state: 'known', value: addDays(moved, days) };
+  const count = read(days);
+  if (count.state !== 'known') return count;
+  return typeof count.value === 'number'
+    ? { state: 'known', value: addDays(moved, count.value) }
+    : { state: 'unavailable', why: `${days} is no number of days` };
+}

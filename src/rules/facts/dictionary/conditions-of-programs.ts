@@ -1,0 +1,110 @@
+import { type FactDefinition, fact } from '../fact';
+import { SERVICES } from './project';
+
+/** The forms that will ask these are not built: programs name them as such, and estimates state them. */
+const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
+  // The same names with the same definitions but for where the answer comes from.
+  Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, one.origin === 'asked' ? { ...one, origin: 'not_asked_yet' } : one])) as T;
+
+/** What programs want to know of a household, its home and its work beyond what every job is asked. */
+export const CONDITIONS_OF_PROGRAMS = notAskedYet({
+  household_income: fact.money('yearly household income', { visibility: 'homeowner_private', meaning: 'Gross income of everybody in the home in a year.' }),
+  income_verified_on: fact.date('day the income was verified'),
+  enrolled_in: fact.choices('help the household gets', {
+    care: 'CARE',
+    fera: 'FERA',
+    snap: 'SNAP',
+    wic: 'WIC',
+    ssi: 'SSI',
+    tanf: 'TANF',
+    medicaid: 'Medicaid',
+    liheap: 'Energy assistance (LIHEAP)',
+    none: 'None of these',
+  }),
+  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
+    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
+  }),
+  community_choice: fact.choice('community choice supplier', {
+    _3ce: 'Central Coast Community Energy',
+    cpa: 'Clean Power Alliance',
+    sbce: 'Santa Barbara Clean Energy',
+    pce: 'Peninsula Clean Energy',
+    other: 'Another one',
+    none: 'None, or opted out',
+  }),
+  is_english_primary_language: fact.yesNo('English is the main language at home', { visibility: 'homeowner_private' }),
+  rural_location: fact.yesNo('outside the metropolitan areas'),
+  cec_climate_zone: fact.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
+  number_of_dwelling_units: fact.integer('homes in the building', { unit: 'homes' }),
+  small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
+  manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
+  displaced_heating: fact.choice('heating that is displaced', {
+    natural_gas: 'Natural gas',
+    oil: 'Fuel oil',
+    propane: 'Propane',
+    electric_resistance: 'Electric resistance',
+    none: 'None of these',
+  }),
+  heat_pump_serves: fact.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
+  integrated_controls: fact.yesNo('integrated controls', { meaning: 'Controls that run the heat pump first and the old system only when it is too cold.' }),
+  controls_installed: fact.integer('integrated controls installed'),
+  completes_earlier_partial_load: fact.yesNo('completes an earlier partial-load system'),
+  desuperheater: fact.yesNo('desuperheater'),
+  bought_midstream: fact.yesNo('rebate taken off by the distributor'),
+  heat_pump_is_primary: fact.yesNo('heat pump is the main heating'),
+  weatherization_completed_on: fact.date('day the weatherization was finished'),
+  weatherization_cost: fact.money('cost of the weatherization'),
+  insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
+  modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
+  modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
+  measured_savings_kwh_eq: fact.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
+  has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
+  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
+  energy_audit_done_on: fact.date('day of the energy assessment'),
+  'contractor.enrolled_in': fact.choices(
+    'programs and networks of the contractor',
+    {
+      ny_clean_heat: 'NYS Clean Heat Participating Contractor',
+      heat_pump_installer_network: 'Mass Save Heat Pump Installer Network',
+      tech: 'TECH Clean California',
+      heehra: 'HEEHRA, trained',
+      gefa: 'GEFA approved contractor',
+      hiasp: 'HIASP contractor',
+      '3c_ren': '3C-REN enrolled contractor',
+      xcel_trade_partner: 'Xcel registered Trade Partner',
+    },
+    { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
+  ),
+  'contractor.is_local': fact.yesNo('local contractor', { origin: 'job', meaning: "The company sits in the program's own area." }),
+  home_measures: fact.rows('measures done at the home before', {
+    origin: 'job',
+    meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
+    columns: {
+      service: fact.choice('measure', SERVICES),
+      completed_on: fact.date('day it was finished'),
+      program: fact.text('program that paid it'),
+    },
+  }),
+});
+
+/** One value per service, program, cap or rule. */
+export const PROGRAM_FAMILIES = {
+  measure_funded_by: fact.choice('other program that pays the measure', { empower_plus: 'EmPower+', homes: 'HOMES', other: 'Another program', none: 'None' }),
+  program: fact.choice(
+    'other program at this home',
+    { absent: 'Absent', chosen: 'Chosen', live: 'Live', reserved: 'Reserved', enrolled: 'Enrolled', paid: 'Paid' },
+    { origin: 'program', meaning: 'How far another program is at this home: the furthest of all its jobs.' },
+  ),
+  units_prior: fact.integer('units the home was already paid', {
+    origin: 'program',
+    visibility: 'amounts',
+    meaning: 'Paid or reserved on other jobs, in the family of programs that share the limit.',
+  }),
+  allocation: fact.text('program that gets it', {
+    meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
+  }),
+  budget_closed: fact.yesNo('budget closed by hand', {
+    origin: 'program',
+    meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',
+  }),
+};

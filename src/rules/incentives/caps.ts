@@ -1,0 +1,171 @@
+import { type Cents, toCents, toDollars } from '@/platform';
+import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions';
+import { factDefinition } from '@/rules/facts';
+import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
+import type { Cap, CapOf } from './line';
+import { isOwn, pays, type Step, type Working } from './result';
+import { unknown } from './work-line';
+
+export type Capped = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null };
+
+/** Limits in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this. */
+export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope): Capped {
+  const capped: Capped = { steps: [], open: [] };
+  for (const cap of caps) {
+    if (!scope.isValid(cap, cap.basis)) continue;
+    const gate = cap.when ? judge(cap.when, scope.read) : undefined;
+    if (gate?.value === false) continue;
+    if (gate?.value === 'unknown') {
+      if (covered(cap, working).some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: gate.missing });
+    } else if (cap.kind === 'cost_left') capped.left_to_pay = applyCostLeft(cap, working, scope.read);
+    else if (cap.kind !== 'invoice') applyCap(cap, working, scope.read, capped);
+  }
+  return capped;
+}
+
+/** Rebates and bonuses, and companions only where they are named. */
+export const covered = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] =>
+  working.filter(
+    (one) =>
+      pays(one) &&
+      (lines && lines !== 'all' ? lines.includes(one.line.key) : isOwn(one.line)) &&
+      one.line.outside_caps !== true &&
+      !one.line.outside_caps?.includes(key),
+  );
+
+/** A number that is known and is one; null for everything else. */
+export function numberAt(read: Read, name: string): number | null {
+  const measured = measure(name, read);
+  return measured.known ? measured.number : null;
+}
+
+type Limit = { cents: Cents; inputs: Record<string, unknown> };
+
+function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Working[], read: Read, capped: Capped): void {
+  const under = covered(cap, working);
+  if (under.length === 0) return;
+  if (cap.kind === 'units') {
+    keepBestPaid(cap, under, read, capped);
+    return;
+  }
+  if (cap.kind === 'cost_share' && cap.per === 'line') {
+    for (const one of under) cutTo(cap, [one], limitOf(cap, read, one), capped);
+    return;
+  }
+  cutTo(cap, under, limitOf(cap, read), capped);
+}
+
+function cutTo(cap: Cap, under: readonly Working[], limit: Limit | Gap, capped: Capped): void {
+  if ('missing' in limit) {
+    if (under.some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: limit.missing });
+    return;
+  }
+  const before = sumOf(under);
+  const taken = before - limit.cents;
+  if (taken <= 0) return;
+  cut(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
+  capped.steps.push({
+    step: 'cap',
+    rule: cap.key,
+    label: cap.name,
+    before: toDollars(before),
+    after: toDollars(limit.cents),
+    inputs: limit.inputs,
+    source: cap.source,
+  });
+}
+
+/** Takes from the last line first, so that the lines named first are paid in full, or from each in proportion. */
+export function cut(lines: readonly Working[], amount: Cents, how: 'last_first' | 'in_proportion', said: Omit<Step, 'before' | 'after'>): Cents {
+  const total = sumOf(lines);
+  let left = Math.min(amount, total);
+  const kept = total - left;
+  for (const one of [...lines].reverse()) {
+    const wanted = how === 'last_first' ? left : one.cents - Math.floor((one.cents * kept) / total);
+    // What rounding down leaves over stays with the lines named first.
+    const taken = Math.min(one.cents, wanted, left);
+    if (taken === 0) continue;
+    setCents(one, one.cents - taken, said);
+    left -= taken;
+  }
+  return Math.min(amount, total) - left;
+}
+
+export function setCents(one: Working, cents: Cents, said: Omit<Step, 'before' | 'after'>): void {
+  one.result.steps.push({ ...said, before: toDollars(one.cents), after: toDollars(cents) });
+  one.cents = cents;
+  one.parts = [cents];
+}
+
+export const sumOf = (lines: readonly Working[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** So many units at one home: the best paid are kept, over all lines of the cap together. */
+function keepBestPaid(cap: CapOf<'units'>, under: readonly Working[], read: Read, capped: Capped): void {
+  const max = measureNumber(cap.max, read);
+  if (!max.known) {
+    capped.open.push({ cap: cap.name, missing: max.missing });
+    return;
+  }
+  const had = numberAt(read, `units_prior.${cap.family}`) ?? 0;
+  const units = under.flatMap((one) => one.parts.map((cents) => ({ one, cents }))).sort((a, b) => b.cents - a.cents);
+  const kept = units.slice(0, Math.max(0, Math.floor(max.number) - had));
+  for (const one of under) {
+    const cents = kept.filter((unit) => unit.one === one).reduce((sum, unit) => sum + unit.cents, 0);
+    const inputs = had > 0 ? { [`units_prior.${cap.family}`]: had } : {};
+    if (cents < one.cents) setCents(one, cents, { step: 'cap', rule: cap.key, label: cap.name, inputs, source: cap.source });
+  }
+}
+
+/** What a cap leaves; or what is missing to say it. */
+export function limitOf(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left' | 'units'>>, read: Read, line?: Working): Limit | Gap {
+  if (cap.kind === 'combined') {
+    const amount = measureNumber(cap.amount, read);
+    return amount.known ? { cents: toCents(amount.number), inputs: amount.inputs } : amount;
+  }
+  if (cap.kind === 'household') {
+    const amount = measureNumber(cap.amount, read);
+    if (!amount.known) return amount;
+    // A home of which nothing earlier is known has the whole cap.
+    const had = numberAt(read, `household_prior.${cap.family}`) ?? 0;
+    return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
+  }
+  const percent = measureNumber(cap.percent, read);
+  const costs = cap.of.flatMap((cost) => ofServices(cost, line)).map((cost) => measure(cost, read));
+  const parts: Measured[] = [percent, ...costs];
+  const gaps = parts.flatMap((part) => (part.known ? [] : [part]));
+  if (!percent.known || gaps.length > 0) return joinGaps(gaps);
+  const cost = costs.reduce((sum: Exact, part) => (part.known ? sum + exact(part.number) : sum), 0n);
+  return { cents: centsOf(percentage(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
+}
+
+/** For one line, a family of costs means the members of its own services. */
+function ofServices(cost: Quantity, line: Working | undefined): Quantity[] {
+  if (!line || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
+  return line.result.services.map((service) => `${cost}.${service}`);
+}
+
+/**
+ * Companions in the order of the program, each at most what is left of the cost. While the program's
+ * own rebate is not known, nobody knows what is left.
+ */
+function applyCostLeft(cap: CapOf<'cost_left'>, working: Working[], read: Read): number | null {
+  const companions = working.filter((one) => one.line.kind === 'companion' && pays(one));
+  const own = working.filter(({ line }) => isOwn(line));
+  const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: numberAt(read, fact) }));
+  const cost = readings.find(({ dollars }) => dollars !== null);
+  const missing = own.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
+  // Any of the costs would do; the last one is the one that is asked first.
+  const last = readings.at(-1);
+  if (!cost && last && last.reading.state !== 'known') missing.push(...gapOf(last.fact, last.reading).missing);
+  if (!cost || cost.dollars === null || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
+    for (const one of companions) Object.assign(one, unknown(one, { missing, unavailable: [] }));
+    return null;
+  }
+  let left = Math.max(0, toCents(cost.dollars) - sumOf(own.filter(pays)));
+  for (const one of companions) {
+    const applied = Math.min(one.cents, left);
+    if (applied < one.cents) setCents(one, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
+    left -= applied;
+  }
+  return toDollars(left);
+}

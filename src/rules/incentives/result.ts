@@ -1,0 +1,90 @@
+import type { Cents } from '@/platform';
+import type { IneligibilityReason } from '@/rules/tasks';
+import type { Line } from './line';
+
+/** One row of the explanation, in dollars: what a rule did to the amount. */
+export type Step = {
+  step: 'base' | 'factor' | 'cap' | 'stacking' | 'split';
+  rule: string;
+  label: string;
+  before: number;
+  after: number;
+  /** Names read, with their values. */
+  inputs: Record<string, unknown>;
+  source: string;
+};
+
+/** Why a measure is not paid. `row`: the row of the list, the first is 1. */
+export type Unmet = { key: string; name: string; reason: IneligibilityReason; fix: string; row?: number };
+
+/**
+ * `none`: nothing to pay for here. `unmet`: the measure is not what it must be. `unknown` gives no amount: what is
+ * missing says what to answer, `why` what was looked for and is not there. `withheld`: the program is not eligible.
+ */
+export type LineState = 'amount' | 'none' | 'unmet' | 'unknown' | 'withheld';
+
+export type LineResult = {
+  key: string;
+  name: string;
+  services: string[];
+  /** Results kept before lines had kinds say only `companion`. */
+  kind?: Line['kind'];
+  to?: 'homeowner' | 'contractor' | 'program';
+  companion: boolean;
+  state: LineState;
+  amount: number | null;
+  missing: string[];
+  why?: string[];
+  unmet?: Unmet[];
+  /** Requirements whose stage has not come: taken as met. */
+  assumed?: string[];
+  steps: Step[];
+  /** Of a line people choose: what it would bring, chosen or not. Absent where it cannot be had. */
+  offer?: { amount: number | null; missing: string[] };
+  /** Who gets how much of it. */
+  shares?: Shares & { payee: 'contractor' | 'homeowner' };
+};
+
+export type Shares = { homeowner: number; contractor: number; fee: number };
+
+export type InstalmentResult = {
+  key: string;
+  name: string;
+  payee: 'contractor' | 'homeowner';
+  amount: number | null;
+  opens: 'reserved' | 'enrolled' | { task: string };
+};
+
+export type Amounts = {
+  /** `incomplete` while a rebate waits for answers; `none` when no line pays. */
+  state: 'calculated' | 'incomplete' | 'none';
+  lines: LineResult[];
+  missing: string[];
+  /** Null while incomplete: a sum of some of the lines would be taken for the promise. */
+  total: number | null;
+  /** What is certain while the total is not. */
+  so_far?: number;
+  /** A bonus is not known yet: the total may still grow. */
+  may_be_more?: string[];
+  /** Limits whose cost or share is not known: the total is at most this. */
+  at_most?: { cap: string; missing: string[] }[];
+  /** Another program is not known yet, and this one yields to it. */
+  may_be_less?: string[];
+  homeowner: number | null;
+  contractor_incentive: number | null;
+  platform_fee: number | null;
+  /** What the program pays to whom. */
+  payable: { contractor: number; homeowner: number } | null;
+  instalments?: InstalmentResult[];
+  /** What is left of the cost after the program and its companions; absent where the program does not look at it. */
+  left_to_pay?: number | null;
+  steps: Step[];
+};
+
+/** A line while it is worked on: cents beside what will be said of it. `parts`: its units, each with its own amount. */
+export type Working = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
+
+/** Rebates and bonuses: what the program itself pays and limits. */
+export const isOwn = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
+
+export const pays = ({ result }: Working): boolean => result.state === 'amount';

@@ -1,0 +1,72 @@
+import { type Cents, toDollars } from '@/platform';
+import { judge } from '@/rules/conditions';
+import { measureNumber, type Scope } from '@/rules/terms';
+import type { Line, Split } from './line';
+import { isOwn, pays, type Shares, type Working } from './result';
+
+type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
+
+/** Divides each line that pays, by the first split that holds for it; answers with what is missing to do so. */
+export function splitLines(working: readonly Working[], splits: readonly Split[], scope: Scope): string[] {
+  const missing: string[] = [];
+  for (const one of working) {
+    if (!isOwn(one.line) || !pays(one)) continue;
+    const divided = divide(one, splits, scope);
+    if ('missing' in divided) missing.push(...divided.missing);
+    else
+      one.result.shares = {
+        homeowner: toDollars(divided.homeowner),
+        contractor: toDollars(divided.contractor),
+        fee: toDollars(divided.fee),
+        payee: divided.payee,
+      };
+  }
+  return [...new Set(missing)];
+}
+
+/** Money to the contractor or the program is theirs whole; of the homeowner's, the others' shares are rounded down and the rest is theirs. */
+function divide({ line, cents }: Working, splits: readonly Split[], scope: Scope): Divided | { missing: string[] } {
+  const split = splitOf(line, splits, scope);
+  if ('missing' in split) return split;
+  const { payee, source } = split;
+  if (line.to === 'contractor') return { homeowner: 0, contractor: cents, fee: 0, payee, source };
+  if (line.to === 'program') return { homeowner: 0, contractor: 0, fee: cents, payee, source };
+  const share = measureNumber(split.contractor, scope.read);
+  const cost = measureNumber(split.fee, scope.read);
+  if (!share.known || !cost.known) return { missing: [share, cost].flatMap((part) => (part.known ? [] : part.missing)) };
+  const contractor = Math.floor((cents * Math.round(share.number * 10_000)) / 1_000_000);
+  const fee = Math.floor((cents * Math.round(cost.number * 10_000)) / 1_000_000);
+  return { homeowner: cents - contractor - fee, contractor, fee, payee, source };
+}
+
+function splitOf(line: Line, splits: readonly Split[], scope: Scope): Pick<Split, 'contractor' | 'fee' | 'payee' | 'source'> | { missing: string[] } {
+  for (const split of splits) {
+    if (split.lines && split.lines !== 'all' && !split.lines.includes(line.key)) continue;
+    if (!scope.isValid(split, split.basis)) continue;
+    const gate = split.when ? judge(split.when, scope.read) : undefined;
+    if (gate?.value === false) continue;
+    return gate?.value === 'unknown' ? { missing: gate.missing } : split;
+  }
+  return { contractor: 0, fee: 0, payee: 'homeowner', source: line.source };
+}
+
+/** What the lines' shares add up to, in dollars, and what is paid to whom. */
+export function sumShares(shares: readonly (Shares & { payee: 'contractor' | 'homeowner' })[]) {
+  const cents = { homeowner: 0, contractor: 0, fee: 0, toContractor: 0, toHomeowner: 0 };
+  const add = (to: keyof typeof cents, dollars: number) => {
+    cents[to] += Math.round(dollars * 100);
+  };
+  for (const { homeowner, contractor, fee, payee } of shares) {
+    add('homeowner', homeowner);
+    add('contractor', contractor);
+    add('fee', fee);
+    add(payee === 'contractor' ? 'toContractor' : 'toHomeowner', homeowner);
+    add('toContractor', contractor);
+  }
+  return {
+    homeowner: toDollars(cents.homeowner),
+    contractor_incentive: toDollars(cents.contractor),
+    platform_fee: toDollars(cents.fee),
+    payable: { contractor: toDollars(cents.toContractor), homeowner: toDollars(cents.toHomeowner) },
+  };
+}

@@ -1,0 +1,258 @@
+import { type Cents, formatMoney, toDollars } from '@/platform';
+import { evaluate, type Gap, gapOf, joinGaps, judge, type Read, type Reading, rowReader } from '@/rules/conditions';
+import { ruleOf } from '@/rules/eligibility';
+import { isBefore, type Stage } from '@/rules/forms';
+import { centsOf, dollarsOf, type Exact, exact, measureNumber, type Scope } from '@/rules/terms';
+import type { CapOf, Line } from './line';
+import { applyFactor, isNotOffered, isNotPublished, limited, type Priced, priceOf, type Savings } from './price';
+import type { LineResult, Step, Unmet, Working } from './result';
+
+export type LineInput = {
+  program: string;
+  scope: Scope;
+  stage: Stage;
+  savings: Savings;
+  /** Set only when the measures together cost more than the invoice says. */
+  invoice: InvoiceShare | null;
+};
+export type InvoiceShare = { cap: CapOf<'invoice'>; costs: Cents; total: Cents };
+
+/** One line before caps: when, requirements, row, amount, its maximum, factors, the sum over its rows, the line's maximum. */
+export function workLine(line: Line, input: LineInput): Working {
+  const working = workFitting(line, input);
+  if (!line.choice) return working;
+  const offer = offerOf(line, working, input);
+  const chosen = input.scope.read(line.choice.fact);
+  const names = [line.key, ...(line.choice.also ?? [])];
+  const given: unknown[] | undefined = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value : undefined;
+  const counts = given ? names.some((name) => given.includes(name)) : line.choice.suggest;
+  const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
+  return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
+}
+
+function workFitting(line: Line, input: LineInput): Working {
+  const { scope } = input;
+  const working: Working = { line, result: emptyResult(line), cents: 0, parts: [] };
+  if (!scope.isValid(line, line.basis)) return working;
+  const gate = line.when ? judge(line.when, scope.read) : undefined;
+  if (gate?.value === false) return working;
+  if (gate?.value === 'unknown') return unknown(working, gate);
+  const sum = line.each ? overRows(line, line.each, working, input) : once(line, working, input);
+  if (sum === null) return working;
+  if (typeof sum !== 'bigint') return enteredInstead(working, sum, input);
+  return finish(line, working, sum, scope.read);
+}
+
+const emptyResult = (line: Line): LineResult => ({
+  key: line.key,
+  name: line.name,
+  services: line.services ?? [],
+  kind: line.kind,
+  to: line.to ?? 'homeowner',
+  companion: line.kind === 'companion',
+  state: 'none',
+  amount: null,
+  missing: [],
+  steps: [],
+});
+
+export function unknown(working: Working, gap: Gap): Working {
+  const why = [...new Set(gap.unavailable.map((one) => one.why))];
+  const result: LineResult = { ...working.result, state: 'unknown', missing: [...new Set(gap.missing)], ...(why.length > 0 && { why }), steps: [] };
+  return { ...working, result, cents: 0, parts: [] };
+}
+
+/** What a program has not published can be entered for the line, by staff. */
+function enteredInstead(working: Working, gap: Gap, { program, scope }: LineInput): Working {
+  const fact = `entered_amount.${program}/${working.line.key}`;
+  const entered = isNotPublished(gap) ? scope.read(fact) : undefined;
+  if (entered?.state !== 'known' || typeof entered.value !== 'number') return unknown(working, gap);
+  working.result.steps.push(step(working.line, 'entered', 'Amount entered', 0n, exact(entered.value), { [fact]: entered.value }));
+  return finish(working.line, working, exact(entered.value), scope.read);
+}
+
+function finish(line: Line, working: Working, sum: Exact, read: Read): Working {
+  const max = line.max === undefined ? null : measureNumber(line.max, read);
+  if (max && !max.known) return unknown(working, max);
+  const most = limited(sum, max?.number ?? null);
+  if (most < sum) working.result.steps.push(step(line, 'line_maximum', `At most ${formatMoney(dollarsOf(most))}`, sum, most, max?.inputs ?? {}, 'cap'));
+  working.cents = centsOf(most);
+  working.parts = working.parts.length > 0 && most === sum ? working.parts : [working.cents];
+  working.result.state = 'amount';
+  return working;
+}
+
+/** Null: nothing here. An exact amount, or what is missing to say it. */
+type Sum = Exact | null | Gap;
+
+function once(line: Line, working: Working, input: LineInput): Sum {
+  const met = checkRequirements(line, working.result, input, input.scope.read);
+  if (met !== true) return met === false ? null : met;
+  const amount = workRow(line, input, input.scope.read, 0n, working.result.steps);
+  if (amount === null || 'missing' in amount) return amount;
+  working.parts = partsOf(centsOf(amount.amount), amount.units);
+  return amount.amount;
+}
+
+/** Units that are paid alike are alike; a part of one is a unit by itself. */
+function partsOf(cents: Cents, units: number | undefined): Cents[] {
+  if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
+  const each = Math.floor(cents / units);
+  return Array.from({ length: units }, (_, i) => (i === 0 ? cents - each * (units - 1) : each));
+}
+
+function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, working: Working, input: LineInput): Sum {
+  const { scope } = input;
+  const rows = scope.read(list);
+  if (rows.state !== 'known') return gapOf(list, rows);
+  if (!Array.isArray(rows.value)) return { missing: [], unavailable: [{ field: list, why: 'it is not a list' }] };
+  let sum = 0n;
+  let isPaid = false;
+  const gaps: Gap[] = [];
+  for (const [index, cells] of rows.value.entries()) {
+    const read = rowReader(list, cells, index, scope.read);
+    const fits = where ? judge(where, read) : undefined;
+    if (fits?.value === false) continue;
+    if (fits?.value === 'unknown') {
+      gaps.push(fits);
+      continue;
+    }
+    // An unmet row is left out alone; one nobody can decide keeps the whole line open.
+    const met = checkRequirements(line, working.result, input, read, index + 1);
+    if (met === false) continue;
+    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? `, unit ${index + 1}` : '') : met;
+    if (amount === null) continue;
+    if ('missing' in amount) {
+      gaps.push(amount);
+      continue;
+    }
+    isPaid = true;
+    sum += amount.amount;
+    working.parts.push(centsOf(amount.amount));
+  }
+  if (gaps.length > 0) return joinGaps(gaps);
+  if (isPaid) working.result.state = 'amount';
+  return isPaid ? sum : null;
+}
+
+/** True, false with what is not met noted, or what is missing. */
+function checkRequirements(line: Line, result: LineResult, { scope, stage }: LineInput, read: Read, row?: number): boolean | Gap {
+  const gaps: Gap[] = [];
+  let isUnmet = false;
+  for (const requirement of line.requires ?? []) {
+    if (!scope.isValid(requirement, requirement.basis ?? line.basis)) continue;
+    const { key, name, reason, fix, due } = requirement;
+    const verdict = judge(ruleOf(requirement), read);
+    if (verdict.value === false) {
+      isUnmet = true;
+      const unmet: Unmet = { key, name, reason, fix, ...(row !== undefined && { row }) };
+      result.unmet = [...(result.unmet ?? []), unmet];
+    } else if (verdict.value === 'unknown') {
+      if (isBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];
+      else gaps.push(verdict);
+    }
+  }
+  if (isUnmet) result.state = 'unmet';
+  return isUnmet ? false : gaps.length > 0 ? joinGaps(gaps) : true;
+}
+
+type RowAmount = { amount: Exact; units?: number };
+
+/** One row of the line for the job, or for one row of its list: rounded down once, at the end. */
+function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps: Step[], unit = ''): RowAmount | null | Gap {
+  const open: Gap[] = [];
+  const found: { row: Line['rows'][number]; priced: Extract<Priced, { known: true }> }[] = [];
+  for (const row of line.rows) {
+    if (!input.scope.isValid(row, line.basis)) continue;
+    const verdict = row.when ? judge(row.when, read) : undefined;
+    if (verdict?.value === false) continue;
+    if (verdict?.value === 'unknown') {
+      open.push(verdict);
+      continue;
+    }
+    // With the first that holds, an earlier one nobody can decide keeps it open; with the highest, any.
+    if (open.length > 0 && line.pick !== 'highest') return joinGaps(open);
+    const priced = priceOf(row.amount, read, input.savings);
+    if (priced.known) found.push({ row, priced });
+    else if (!isNotOffered(priced)) open.push(priced);
+    if (line.pick !== 'highest') break;
+  }
+  if (open.length > 0) return joinGaps(open);
+  const worked = found.map(({ row, priced }) => limitRow(line, row, priced, input.invoice, before));
+  const [best] = worked.sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0));
+  if (!best) return null;
+  const own = [...best.steps];
+  let amount = best.amount;
+  for (const factor of line.factors ?? []) {
+    if (!input.scope.isValid(factor, line.basis)) continue;
+    const verdict = factor.when ? evaluate(factor.when, read) : undefined;
+    if (verdict?.value === false) continue;
+    if (verdict?.value === 'unknown') return verdict;
+    const effect = applyFactor(factor.effect, amount, read);
+    if (effect === null) continue;
+    if (!effect.known) return effect;
+    own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(verdict?.read ?? {}), 'factor', factor.source));
+    amount = effect.amount;
+  }
+  steps.push(...own.map((one) => ({ ...one, label: one.label + unit })));
+  const cents = 10n ** 10n;
+  const whole = (amount / cents) * cents;
+  return { amount: whole, ...(best.units !== undefined && { units: best.units }) };
+}
+
+/** Base, then the invoice's share for percentages, then the row's own maximum. */
+function limitRow(line: Line, row: Line['rows'][number], priced: Extract<Priced, { known: true }>, invoice: InvoiceShare | null, before: Exact) {
+  const source = row.source;
+  const steps = [step(line, row.amount.kind, priced.label, before, before + priced.base, priced.inputs, 'base', source)];
+  let amount = priced.base;
+  const limit = (rule: string, label: string, to: Exact, inputs: Record<string, unknown>, from: string | undefined) => {
+    if (to >= amount) return;
+    steps.push(step(line, rule, label, before + amount, before + to, inputs, 'cap', from));
+    amount = to;
+  };
+  if (invoice && row.amount.kind === 'percent_of')
+    limit(
+      invoice.cap.key,
+      invoice.cap.name,
+      (amount * BigInt(invoice.total)) / BigInt(invoice.costs),
+      { measures: toDollars(invoice.costs), invoice: toDollars(invoice.total) },
+      invoice.cap.source,
+    );
+  if (priced.max !== null) limit('row_maximum', `At most ${formatMoney(priced.max)}`, limited(amount, priced.max), {}, source);
+  return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
+}
+
+/** What a line people choose would bring, chosen or not; while its units are not known, what one of them would. */
+function offerOf(line: Line, { result, cents }: Working, input: LineInput): LineResult['offer'] {
+  if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
+  if (result.state !== 'unknown') return undefined;
+  const { read, isValid } = input.scope;
+  const rows = line.rows.filter((row) => isValid(row, line.basis));
+  if (rows.length === 0) return undefined;
+  const row = line.each ? undefined : rows.find(({ when }) => !when || judge(when, read).value === true);
+  const one = row && (row.amount.kind === 'fixed' || row.amount.kind === 'per_unit') ? measureNumber(row.amount.amount, read) : undefined;
+  if (!one?.known) return { amount: null, missing: result.missing };
+  const added = (line.factors ?? []).reduce((sum, factor) => {
+    if (!('add' in factor.effect) || !isValid(factor, line.basis) || (factor.when && judge(factor.when, read).value !== true)) return sum;
+    const add = measureNumber(factor.effect.add, read);
+    return add.known ? sum + exact(add.number) : sum;
+  }, 0n);
+  return { amount: dollarsOf(exact(one.number) + added), missing: result.missing };
+}
+
+function step(
+  line: Line,
+  rule: string,
+  label: string,
+  before: Exact,
+  after: Exact,
+  inputs: Record<string, unknown>,
+  kind: Step['step'] = 'base',
+  source: string | undefined = undefined,
+): Step {
+  // A part of a cent is dropped at the end of the row; the explanation shows whole cents all along.
+  return { step: kind, rule, label, before: toDollars(centsOf(before)), after: toDollars(centsOf(after)), inputs, source: source ?? line.source };
+}
+
+const knownOf = (read: Record<string, Reading>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(read).flatMap(([name, reading]) => (reading.state === 'known' ? [[name, reading.value]] : [])));

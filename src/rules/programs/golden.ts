@@ -1,0 +1,91 @@
+import { type Day, entriesOf, sameJson } from '@/platform';
+import type { EligibilityStatus } from '@/rules/eligibility';
+import { FactBook, type ProgramDates } from '@/rules/facts';
+import type { Stage } from '@/rules/forms';
+import type { LineState, StackingChoice } from '@/rules/incentives';
+import type { IneligibilityReason } from '@/rules/tasks';
+import { type Judging, judgeTogether } from './judge';
+import type { Program } from './program';
+
+/**
+ * A household whose answer was worked out by hand, as data a program manager reads: what is known of it, what it gets, and
+ * the arithmetic with its source. `beside`: further programs on the same job.
+ */
+export type GoldenHousehold = {
+  name: string;
+  why: string;
+  today: Day;
+  dates?: Partial<Omit<ProgramDates, 'today'>>;
+  stage?: Stage;
+  beside?: readonly string[];
+  facts: Readonly<Record<string, unknown>>;
+  gets: Partial<GoldenAnswer>;
+};
+
+/** What is compared; a household says as much of it as it is about. A line by its amount, or by why it has none. */
+export type GoldenAnswer = {
+  eligibility: EligibilityStatus;
+  reasons: IneligibilityReason[];
+  total: number | null;
+  homeowner: number | null;
+  contractor_incentive: number | null;
+  platform_fee: number | null;
+  payable: { contractor: number; homeowner: number } | null;
+  lines: Readonly<Record<string, number | Exclude<LineState, 'amount'>>>;
+  missing: string[];
+  left_to_pay: number | null;
+  may_be_more: string[];
+  at_most: string[];
+  instalments: Readonly<Record<string, number | null>>;
+  choices: Pick<StackingChoice, 'fact' | 'suggested'>[];
+};
+
+/** What a program answers to a household today. */
+export function goldenAnswer(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
+  const beside = others.filter(({ key }) => household.beside?.includes(key));
+  const judged = judgeTogether([program, ...beside].map((one) => judging(one, household)));
+  const found = judged.programs.get(program.key);
+  if (!found) throw new Error(`${program.key} was not judged`);
+  const { eligibility, amounts } = found;
+  return {
+    eligibility: eligibility.status,
+    reasons: eligibility.reasons,
+    total: amounts.total,
+    homeowner: amounts.homeowner,
+    contractor_incentive: amounts.contractor_incentive,
+    platform_fee: amounts.platform_fee,
+    payable: amounts.payable,
+    lines: Object.fromEntries(amounts.lines.map(({ key, state, amount }) => [key, state === 'amount' ? (amount ?? 0) : state])),
+    missing: amounts.missing,
+    left_to_pay: amounts.left_to_pay ?? null,
+    may_be_more: amounts.may_be_more ?? [],
+    at_most: (amounts.at_most ?? []).map(({ cap }) => cap),
+    instalments: Object.fromEntries((amounts.instalments ?? []).map(({ key, payee, amount }) => [`${key}/${payee}`, amount])),
+    choices: judged.choices.map(({ fact, suggested }) => ({ fact, suggested })),
+  };
+}
+
+function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): Judging {
+  const given = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
+  return {
+    program,
+    facts: new FactBook([]).with(given).read,
+    dates: { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates },
+    stage,
+    override: null,
+    declined: null,
+    approved: null,
+  };
+}
+
+/** Where the answer differs from what was worked out by hand, in sentences; of lines only the ones the household names. */
+export function goldenProblems(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
+  const answer = goldenAnswer(program, household, others);
+  return entriesOf(household.gets).flatMap(([what, expected]) => {
+    const got = answer[what];
+    if (what !== 'lines') return sameJson(got, expected) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`];
+    return Object.entries(household.gets.lines ?? {})
+      .filter(([key, amount]) => answer.lines[key] !== amount)
+      .map(([key, amount]) => `${key}: ${JSON.stringify(answer.lines[key])} instead of ${JSON.stringify(amount)}`);
+  });
+}

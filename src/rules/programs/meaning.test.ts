@@ -1,0 +1,836 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { all, any, when } from '@/rules/conditions';
+import { FactBook } from '@/rules/facts';
+import { instalmentsOf, openForApproval, withoutOpenBonuses } from '@/rules/incentives';
+import { fits } from '@/rules/terms';
+import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
+import { judgeProgram, judgeTogether, scopeFor, verifiedAmounts } from './judge';
+import type { Program, ProgramFolder } from './program';
+import { publishProblems } from './publish';
+
+type Line = ProgramFolder['lines'][number];
+const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial<Line> = {}): Line => ({
+  key,
+  name: key,
+  kind: 'rebate',
+  rows: [{ amount }],
+  source: 's',
+  ...more,
+});
+const fixed = (amount: number): Line['rows'][number]['amount'] => ({ kind: 'fixed', amount });
+const judged = (program: Program, facts: Record<string, unknown>, more: object = {}) =>
+  judgeProgram({
+    program,
+    facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
+    dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+    stage: 'draft',
+    override: null,
+    declined: null,
+    approved: null,
+    ...more,
+  });
+
+const TIER: NonNullable<ProgramFolder['classes']>[number] = {
+  key: 'tier',
+  name: 'Tier',
+  of: 'units',
+  cases: [
+    { value: 'high', name: 'High', when: when('units.seer2').atLeast(16) },
+    { value: 'low', name: 'Low' },
+  ],
+  source: 's',
+};
+const BY_TIER: NonNullable<ProgramFolder['tables']>[number] = {
+  key: 'tiers',
+  name: 'Tiers',
+  unit: 'usd',
+  by: [{ key: 'tier', reads: 'class.tier' }],
+  rows: [
+    { at: ['high'], value: 300 },
+    { at: ['low'], value: 100 },
+  ],
+  source: 's',
+};
+
+describe('1. rows', () => {
+  const perUnit = smallProgram({
+    classes: [TIER],
+    tables: [BY_TIER],
+    lines: [line('units', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units', where: when('units.service').is('heat_pump') } })],
+  });
+  it('a column is the cell of the row in scope, every other name the job’s', () => {
+    const units = [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump', seer2: 15 }, { service: 'boiler' }];
+    expect(answerOf(perUnit, { units }).total).toBe(400);
+    const withFuel = smallProgram({
+      lines: [line('x', fixed(10), { each: { rows: 'units', where: all(when('units.seer2').atLeast(16), when('primary_fuel_type').is('oil')) } })],
+    });
+    expect(answerOf(withFuel, { units: [{ seer2: 16 }, { seer2: 17 }], primary_fuel_type: 'oil' }).total).toBe(20);
+  });
+  it('what is missing is named to row and column', () => {
+    expect(answerOf(perUnit, { units: [{ service: 'heat_pump', seer2: 16 }, { service: 'heat_pump' }] }).missing).toEqual(['units[2].seer2']);
+  });
+  it('a column anywhere else is refused', () => {
+    const outside = smallProgram({ lines: [line('x', fixed(1), { when: when('units.seer2').atLeast(16) })] });
+    expect(publishProblems(outside, new Map())).toContain('line x reads the column units.seer2 without a row of units');
+  });
+});
+
+describe('2. one of', () => {
+  const utilities = { state: 'one_of' as const, values: ['nyseg', 'rge'], waitsFor: ['electric_utility_provider'] };
+  const read = (program: Program) =>
+    judgeTogether([
+      {
+        program,
+        facts: (name) => (name === 'electric_utility_provider' ? utilities : { state: 'unanswered' }),
+        dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+        stage: 'draft',
+        override: null,
+        declined: null,
+        approved: null,
+      },
+    ]).programs.get(program.key)?.amounts;
+  const when2 = (codes: string[]) => smallProgram({ lines: [line('x', fixed(5), { when: when('electric_utility_provider').isIn(codes) })] });
+  it('is true when all candidates make it true, false when none does, else unknown until one is named', () => {
+    expect(read(when2(['nyseg', 'rge', 'other']))?.total).toBe(5);
+    expect(read(when2(['con_edison']))?.state).toBe('none');
+    expect(read(when2(['nyseg']))).toMatchObject({ state: 'incomplete', missing: ['electric_utility_provider'] });
+  });
+  it('a cell of a table is the same for all candidates or waits for one', () => {
+    const by = (rows: [string[], number][]) =>
+      smallProgram({
+        tables: [
+          {
+            key: 't',
+            name: 'T',
+            unit: 'usd',
+            by: [{ key: 'utility', reads: 'electric_utility_provider' }],
+            rows: rows.map(([codes, value]) => ({ at: [codes], value })),
+            source: 's',
+          },
+        ],
+        lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } })],
+      });
+    expect(read(by([[['nyseg', 'rge'], 7]]))?.total).toBe(7);
+    expect(
+      read(
+        by([
+          [['nyseg'], 7],
+          [['rge'], 8],
+        ]),
+      )?.missing,
+    ).toEqual(['electric_utility_provider']);
+  });
+});
+
+describe('3. bands', () => {
+  const read = (facts: Record<string, unknown>) => new FactBook([]).with(facts).value('income_level');
+  const limits = { ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000, number_of_occupants: 4 };
+  it('follow from income, household size and limits: below 80% is strict, exactly 150% still the middle', () => {
+    expect([79_999, 80_000, 150_000, 150_001].map((household_income) => read({ ...limits, household_income }))).toEqual([
+      'below_ami_80',
+      'ami_80_to_ami_150',
+      'ami_80_to_ami_150',
+      'above_ami_150',
+    ]);
+  });
+  it('an answered band stands above one that follows, and nothing follows while something is missing', () => {
+    expect(read({ ...limits, household_income: 10_000, income_level: 'above_ami_150' })).toBe('above_ami_150');
+    expect(read({ ...limits })).toBeUndefined();
+  });
+  it('help the household gets is a case of a class, not a band', () => {
+    const program = smallProgram({
+      classes: [
+        {
+          key: 'equity',
+          name: 'Equity',
+          cases: [
+            { value: 'yes', name: 'Equity', when: any(when('income_level').is('below_ami_80'), when('enrolled_in').has(['care', 'fera'])) },
+            { value: 'no', name: 'Market' },
+          ],
+          source: 's',
+        },
+      ],
+      lines: [line('x', fixed(9), { when: when('class.equity').is('yes') })],
+    });
+    expect(answerOf(program, { income_level: 'above_ami_150', enrolled_in: ['care'] }).total).toBe(9);
+    expect(answerOf(program, { income_level: 'above_ami_150', enrolled_in: ['none'] }).lines).toEqual({ x: 'none' });
+  });
+});
+
+describe('4. days', () => {
+  const dated = (basis?: 'today' | 'install_start_date') =>
+    smallProgram({
+      tables: [
+        {
+          key: 't',
+          name: 'T',
+          unit: 'usd',
+          ...(basis && { basis }),
+          by: [{ key: 'd', reads: 'deemed' }],
+          rows: [
+            { at: ['any'], value: 100, valid_to: '2026-01-31' },
+            { at: ['any'], value: 200, valid_from: '2026-02-01', valid_to: '2026-04-30' },
+            { at: ['any'], value: 300, valid_from: '2026-05-01' },
+          ],
+          source: 's',
+        },
+      ],
+      // The line's own basis is not the table's.
+      lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } }, { basis: 'install_start_date' })],
+    });
+  const dates = { submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
+  it('an entry is looked up by its own basis, else the program’s, never its reader’s', () => {
+    expect(answerOf(dated(), {}, { dates }).total).toBe(100);
+    expect(answerOf(dated('today'), {}, { dates }).total).toBe(200);
+    expect(answerOf(dated('install_start_date'), {}, { dates }).total).toBe(300);
+  });
+  it('both ends are in', () => {
+    const on = (submitted_on: string) => answerOf(dated(), {}, { dates: { submitted_on } }).total;
+    expect([on('2026-01-31'), on('2026-02-01'), on('2026-04-30'), on('2026-05-01')]).toEqual([100, 200, 200, 300]);
+  });
+});
+
+describe('5. class', () => {
+  const program = (first: string, second: string) =>
+    smallProgram({
+      classes: [
+        {
+          key: 'c',
+          name: 'C',
+          cases: [
+            { value: first, name: 'First', when: when('deemed').isYes() },
+            { value: second, name: 'Second', when: when('new_construction').isYes() },
+            { value: 'z', name: 'Others' },
+          ],
+          source: 's',
+        },
+      ],
+      lines: [line('x', fixed(1), { when: when('class.c').is('b') })],
+    });
+  it('is the first case that holds', () => {
+    expect(answerOf(program('a', 'b'), { deemed: true, new_construction: true }).lines).toEqual({ x: 'none' });
+    expect(answerOf(program('a', 'b'), { deemed: false, new_construction: true }).total).toBe(1);
+  });
+  it('an undecided earlier case makes it unknown, naming what is missing, unless it gives the same value', () => {
+    expect(answerOf(program('a', 'b'), { new_construction: true })).toMatchObject({ total: null, missing: ['deemed'] });
+    expect(answerOf(program('b', 'b'), { new_construction: true }).total).toBe(1);
+  });
+});
+
+describe('6. table', () => {
+  const table = (rows: NonNullable<ProgramFolder['tables']>[number]['rows'], more: object = {}) =>
+    smallProgram({
+      tables: [
+        {
+          key: 't',
+          name: 'T',
+          unit: 'usd',
+          by: [
+            { key: 'income', reads: 'income_level' },
+            { key: 'people', reads: 'number_of_occupants', match: 'at_least' },
+          ],
+          rows,
+          source: 's',
+          ...more,
+        },
+      ],
+      lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } })],
+    });
+  const rows = [
+    { at: ['any', 1], value: 1 },
+    { at: ['any', 4], value: 4 },
+    { at: ['below_ami_80', 4], value: 40 },
+  ];
+  const nearest = table(rows, { overlap: 'nearest' });
+  it('of the rows that match the nearest counts; any reads nothing', () => {
+    expect(answerOf(nearest, { income_level: 'below_ami_80', number_of_occupants: 5 }).total).toBe(40);
+    expect(answerOf(nearest, { income_level: 'above_ami_150', number_of_occupants: 5 }).total).toBe(4);
+    expect(answerOf(nearest, { number_of_occupants: 3 }).total).toBe(1);
+  });
+  it('an undecided row that could be it makes the cell unknown, unless its value is the same', () => {
+    expect(answerOf(nearest, { number_of_occupants: 5 })).toMatchObject({ total: null, missing: ['income_level'] });
+    const same = table(
+      [
+        { at: ['any', 4], value: 4 },
+        { at: ['below_ami_80', 4], value: 4 },
+      ],
+      { overlap: 'nearest' },
+    );
+    expect(answerOf(same, { number_of_occupants: 5 }).total).toBe(4);
+  });
+  it('beyond adds for each whole step above the last row', () => {
+    const grows = table([{ at: ['any', 5], value: 2_000 }], { beyond: { per: 2, add: 200 } });
+    expect([4, 5, 6, 7, 9].map((number_of_occupants) => answerOf(grows, { number_of_occupants }).total)).toEqual([null, 2_000, 2_000, 2_200, 2_400]);
+  });
+  const problems = (program: Program) => publishProblems(program, new Map()).filter((problem) => problem.includes('table t'));
+  it('two rows that can match on one day are refused, unless one is nearer or a third stands where they meet', () => {
+    expect(problems(nearest)).toEqual([]);
+    expect(problems(table(rows))).toContain('rows 2 and 3 of table t lie in one another; the table must say overlap: nearest');
+    expect(
+      problems(
+        table([
+          { at: [['below_ami_80', 'above_ami_150'], 1], value: 1 },
+          { at: [['below_ami_80', 'ami_80_to_ami_150'], 1], value: 2 },
+        ]),
+      ),
+    ).toEqual(['rows 1 and 2 of table t both answer the same question']);
+    const crossing = [
+      { at: ['any', 4], value: 4 },
+      { at: ['below_ami_80', 1], value: 40 },
+    ];
+    expect(problems(table(crossing, { overlap: 'nearest' }))).toHaveLength(1);
+    expect(problems(table([...crossing, { at: ['below_ami_80', 4], value: 44 }], { overlap: 'nearest' }))).toEqual([]);
+    const apart = [
+      { at: ['any', 4], value: 4, valid_to: '2026-01-31' },
+      { at: ['any', 4], value: 5, valid_from: '2026-02-01' },
+    ];
+    expect(problems(table(apart))).toEqual([]);
+  });
+});
+
+describe('7. no row', () => {
+  const table = (value: number | null) => ({
+    key: 't',
+    name: 'T',
+    unit: 'usd' as const,
+    by: [{ key: 'income', reads: 'income_level' }],
+    rows: [{ at: ['below_ami_80'], value }],
+    source: 's',
+  });
+  const priced = { kind: 'fixed' as const, amount: { field: 'table.t' } };
+  it('is not offered: a line gives none, a factor nothing, a cap is open', () => {
+    const program = smallProgram({
+      tables: [table(50)],
+      lines: [line('x', priced), line('y', fixed(10), { factors: [{ key: 'f', name: 'F', effect: { add: { field: 'table.t' } } }] })],
+      caps: [{ kind: 'combined', key: 'c', name: 'C', amount: { field: 'table.t' }, source: 's' }],
+    });
+    expect(answerOf(program, { income_level: 'above_ami_150' })).toMatchObject({ total: 10, lines: { x: 'none', y: 10 }, at_most: ['C'] });
+    expect(answerOf(program, { income_level: 'below_ami_80' })).toMatchObject({ total: 50, lines: { x: 50, y: 0 }, at_most: [] });
+  });
+  it('a condition on it is unknown with that cause', () => {
+    const program = smallProgram({ tables: [table(50)], lines: [line('x', fixed(1), { when: { field: 'table.t', operator: '>', value: 10 } })] });
+    const { amounts } = judged(program, { income_level: 'above_ami_150' });
+    expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no row for this'] });
+  });
+  it('null is offered and not published: unknown, and staff may enter it; neither is zero', () => {
+    const program = smallProgram({ tables: [table(null)], lines: [line('x', priced)] });
+    expect(judged(program, { income_level: 'below_ami_80' }).amounts).toMatchObject({
+      state: 'incomplete',
+      total: null,
+      lines: [{ state: 'unknown', amount: null }],
+    });
+    expect(answerOf(program, { income_level: 'below_ami_80', 'entered_amount.small/x': 77 }).total).toBe(77);
+  });
+  it('a table that is read where there must be a row wants to be complete, and gaps are refused', () => {
+    const program = smallProgram({ tables: [{ ...table(5), complete: true }], lines: [line('x', priced)] });
+    expect(publishProblems(program, new Map())).toContain('table t is complete, but has no row for income above_ami_150');
+  });
+});
+
+describe('8. line', () => {
+  const requires: NonNullable<Line['requires']> = [
+    { key: 'listed', name: 'On the list', description: 'x', reason: 'equipment', fix: 'Choose a listed model.', test: when('units.neep').isYes() },
+  ];
+  const each = { rows: 'units' };
+  it('is none, unmet, unknown or an amount', () => {
+    const program = smallProgram({ lines: [line('x', fixed(10), { when: when('deemed').isYes() })] });
+    expect([true, false, undefined].map((deemed) => answerOf(program, { deemed }).lines.x)).toEqual([10, 'none', 'unknown']);
+  });
+  it('an unmet row is left out alone and says why; an undecided one makes the line unknown', () => {
+    const program = smallProgram({ lines: [line('x', fixed(10), { each, requires })] });
+    const { amounts } = judged(program, { units: [{ neep: true }, { neep: false }] });
+    expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, unmet: [{ key: 'listed', fix: 'Choose a listed model.', row: 2 }] });
+    expect(answerOf(program, { units: [{ neep: false }] }).lines.x).toBe('unmet');
+    expect(answerOf(program, { units: [{ neep: true }, {}] })).toMatchObject({ lines: { x: 'unknown' }, missing: ['units[2].neep'] });
+  });
+  it('takes the first row that is valid and holds, its maximum, the factors, the sum and the line’s maximum', () => {
+    const program = smallProgram({
+      lines: [
+        line('x', fixed(0), {
+          each,
+          rows: [{ when: when('units.neep').isYes(), amount: { kind: 'fixed', amount: 100, max: 80 } }, { amount: fixed(30) }],
+          factors: [{ key: 'f', name: 'F', when: when('units.seer2').atLeast(16), effect: { times: 1.5 } }],
+          max: 200,
+        }),
+      ],
+    });
+    expect(
+      answerOf(program, {
+        units: [
+          { neep: true, seer2: 16 },
+          { neep: false, seer2: 15 },
+        ],
+      }).total,
+    ).toBe(150);
+    expect(
+      answerOf(program, {
+        units: [
+          { neep: true, seer2: 16 },
+          { neep: true, seer2: 16 },
+        ],
+      }).total,
+    ).toBe(200);
+  });
+});
+
+describe('9. due', () => {
+  const requires: NonNullable<Line['requires']> = [
+    { key: 'sized', name: 'Sized', description: 'x', reason: 'equipment', fix: 'Resize.', due: 'install', test: when('manual_j_load_share').between(90, 120) },
+  ];
+  const program = smallProgram({
+    criteria: [{ key: 'late', name: 'Late', description: 'x', reason: 'equipment', fix: 'x', due: 'install', test: when('deemed').isNo(), source: 's' }],
+    lines: [line('x', fixed(10), { requires })],
+  });
+  it('before its stage an unknown one is taken as met, and listed', () => {
+    const { eligibility, amounts } = judged(program, {});
+    expect(eligibility.status).toBe('eligible');
+    expect(eligibility.criteria.find(({ key }) => key === 'late')).toMatchObject({ state: 'pending', counts: false });
+    expect(amounts.lines[0]).toMatchObject({ state: 'amount', amount: 10, assumed: ['sized'] });
+  });
+  it('from then on it counts', () => {
+    const { eligibility, amounts } = judged(program, {}, { stage: 'install' });
+    expect(eligibility.status).toBe('pending_answer');
+    expect(amounts).toMatchObject({ state: 'incomplete', missing: ['manual_j_load_share'] });
+  });
+  it('what is known to fail fails at once', () => {
+    expect(judged(program, { manual_j_load_share: 121 }).amounts.lines[0]?.state).toBe('unmet');
+    expect(judged(program, { deemed: true }).eligibility.status).toBe('ineligible');
+  });
+});
+
+describe('10. cents', () => {
+  it('rates keep six places and an amount is rounded down once, at the end of its line', () => {
+    const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
+    expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
+    // A third of 99.99 twice: rounded after the factor, not before it (33.3266… × 3 = 99.98).
+    const twice = smallProgram({
+      lines: [line('x', { kind: 'percent_of', percent: 33.33, of: ['project_cost'] }, { factors: [{ key: 'f', name: 'F', effect: { times: 3 } }] })],
+    });
+    expect(answerOf({ ...twice }, { project_cost: 99.99 }).total).toBe(99.98);
+  });
+  it('each row of a list is rounded by itself, and every share down', () => {
+    const program = smallProgram({
+      lines: [line('x', { kind: 'fixed', amount: { field: 'setting.minimum_load_share', times: 0.001 } }, { each: { rows: 'units' } })],
+      settings: { reservation: { value: 'none', source: 's' }, minimum_load_share: { value: 5, source: 's' } },
+    });
+    expect(answerOf(program, { units: [{ id: 'a' }, { id: 'b' }] }).total).toBe(0);
+  });
+});
+
+describe('11. caps', () => {
+  // A cap of a folder, which its schema parses.
+  const cap = (more: object) => ({ kind: 'combined', key: 'c', name: 'C', amount: 100, source: 's', ...more }) as NonNullable<ProgramFolder['caps']>[number];
+  const lines = [line('a', fixed(60)), line('b', fixed(60)), line('adder', fixed(60), { kind: 'bonus' })];
+  it('cut rebates and bonuses from the last line, or in proportion', () => {
+    expect(answerOf(smallProgram({ lines, caps: [cap({})] }), {}).lines).toEqual({ a: 60, b: 40, adder: 0 });
+    expect(answerOf(smallProgram({ lines, caps: [cap({ cut: 'in_proportion', amount: 90 })] }), {}).lines).toEqual({ a: 30, b: 30, adder: 30 });
+  });
+  it('act in the order written, and leave companions alone unless they name them', () => {
+    const beside = [...lines, line('beside', fixed(500), { kind: 'companion' })];
+    const two = [cap({ lines: ['b'], amount: 10 }), cap({ key: 'd', amount: 65 })];
+    expect(answerOf(smallProgram({ lines: beside, caps: two }), {}).lines).toEqual({ a: 60, b: 5, adder: 0, beside: 500 });
+    expect(answerOf(smallProgram({ lines: beside, caps: [cap({ lines: ['beside'] })] }), {}).lines.beside).toBe(100);
+  });
+  it('a line outside of them is neither counted nor cut', () => {
+    const outside = [line('a', fixed(60)), line('b', fixed(60), { outside_caps: true }), line('c', fixed(60), { outside_caps: ['c'] })];
+    expect(answerOf(smallProgram({ lines: outside, caps: [cap({ amount: 10 })] }), {}).lines).toEqual({ a: 10, b: 60, c: 60 });
+  });
+  it('units keep the best paid, and count what the home was paid before', () => {
+    const program = smallProgram({
+      lines: [line('x', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units' } })],
+      classes: [TIER],
+      tables: [BY_TIER],
+      caps: [{ kind: 'units', key: 'two', name: 'Two', max: 2, per: 'dwelling', family: 'f', source: 's' }],
+    });
+    const units = [{ seer2: 15 }, { seer2: 16 }, { seer2: 17 }];
+    expect(answerOf(program, { units }).total).toBe(600);
+    expect(answerOf(program, { units, 'units_prior.f': 1 }).total).toBe(300);
+  });
+  it('an unknown cost cuts nothing: the result is at most this', () => {
+    const program = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
+    expect(answerOf(program, {})).toMatchObject({ total: 100, at_most: ['Half'] });
+    expect(answerOf(program, { project_cost: 100 })).toMatchObject({ total: 50, at_most: [] });
+  });
+  it('a share of each line is of the cost of its own services', () => {
+    const program = smallProgram({
+      lines: [line('hp', fixed(100), { services: ['heat_pump'] }), line('panel', fixed(100), { services: ['panel'] })],
+      caps: [{ kind: 'cost_share', key: 's', name: 'Cost', percent: 100, of: ['measure_cost'], per: 'line', source: 's' }],
+    });
+    const scope_lines = [
+      { service: 'heat_pump', total: 40 },
+      { service: 'panel', total: 500 },
+    ];
+    expect(answerOf(program, { scope_lines }).lines).toEqual({ hp: 40, panel: 100 });
+  });
+  it('a household counts what its other jobs were promised', () => {
+    const program = smallProgram({ caps: [{ kind: 'household', key: 'h', name: 'H', family: 'f', amount: 120, source: 's' }] });
+    expect([0, 30, 200].map((prior) => answerOf(program, { 'household_prior.f': prior }).total)).toEqual([100, 90, 0]);
+  });
+});
+
+describe('12. with', () => {
+  const program = (amount: number) =>
+    smallProgram({
+      lines: [line('main', fixed(amount), { when: when('deemed').isYes() }), line('adder', fixed(20), { kind: 'bonus', with: ['main'] })],
+    });
+  it('beside zero or nothing nothing is paid, beside an unknown line nobody knows', () => {
+    expect(answerOf(program(50), { deemed: true }).total).toBe(70);
+    expect(answerOf(program(0), { deemed: true }).lines).toEqual({ main: 0, adder: 'none' });
+    expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
+    expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
+  });
+  it('is looked at again after stacking, and what is freed is not handed out again', () => {
+    const other = smallProgram({ key: 'other' });
+    const yielding: Program = {
+      ...program(50),
+      stacking: [{ key: 's', name: 'S', members: ['small.main', 'other'], limit: { amount: 100 }, yields: ['small.main'], message: 'x', source: 's' }],
+    };
+    expect(answerOf(yielding, { deemed: true }, { beside: ['other'] }, [other])).toMatchObject({ total: 0, lines: { main: 0, adder: 'none' } });
+  });
+});
+
+describe('13. total', () => {
+  const program = smallProgram({
+    lines: [
+      line('a', fixed(60)),
+      line('b', fixed(40), { when: when('deemed').isYes() }),
+      line('adder', fixed(5), { kind: 'bonus', when: when('has_solar_panels').isYes() }),
+    ],
+  });
+  it('an unknown rebate makes it unknown, with what is known so far', () => {
+    expect(judged(program, { has_solar_panels: true }).amounts).toMatchObject({ total: null, so_far: 65, missing: ['deemed'] });
+  });
+  it('an unknown bonus leaves it known: may be more', () => {
+    expect(answerOf(program, { deemed: true })).toMatchObject({ total: 100, may_be_more: ['adder'], missing: [] });
+  });
+  it('approval wants no unknown rebate and no open cap; an unknown bonus is dropped by an act', () => {
+    expect(openForApproval(judged(program, {}).amounts)).toEqual(['b']);
+    const known = judged(program, { deemed: true }).amounts;
+    expect(openForApproval(known)).toEqual([]);
+    const dropped = withoutOpenBonuses(known);
+    expect(dropped.may_be_more).toBeUndefined();
+    expect(dropped.lines.map(({ state }) => state)).toEqual(['amount', 'amount', 'none']);
+    const capped = smallProgram({ caps: [{ kind: 'cost_share', key: 's', name: 'Half', percent: 50, of: ['project_cost'], source: 's' }] });
+    expect(openForApproval(judged(capped, {}).amounts)).toEqual(['Half']);
+  });
+});
+
+describe('14. ineligible', () => {
+  const program = smallProgram({
+    criteria: [{ key: 'c', name: 'C', description: 'x', reason: 'income_too_high', fix: 'x', test: when('deemed').isNo(), source: 's' }],
+    lines: [
+      line('rebate', fixed(100)),
+      line('adder', fixed(5), { kind: 'bonus' }),
+      line('crew', fixed(200), { to: 'contractor' }),
+      line('beside', fixed(30), { kind: 'companion' }),
+      line('loan', fixed(10_000), { kind: 'loan' }),
+    ],
+  });
+  it('rebates and bonuses carry no amounts and nothing is split; companions and loans are shown by their own conditions', () => {
+    expect(answerOf(program, { deemed: true })).toMatchObject({
+      eligibility: 'ineligible',
+      total: null,
+      contractor_incentive: null,
+      payable: null,
+      lines: { rebate: 'withheld', adder: 'withheld', crew: 'withheld', beside: 30, loan: 10_000 },
+    });
+  });
+  it('all lines unmet: eligible, nothing to pay', () => {
+    const unmet = smallProgram({
+      lines: [line('x', fixed(1), { requires: [{ key: 'r', name: 'R', description: 'x', reason: 'equipment', fix: 'x', test: when('deemed').isNo() }] })],
+    });
+    expect(answerOf(unmet, { deemed: true })).toMatchObject({ eligibility: 'eligible', total: null, lines: { x: 'unmet' } });
+  });
+});
+
+describe('15. stacking', () => {
+  const rule = (more: object): Program['stacking'][number] => ({
+    key: 's',
+    name: 'S',
+    members: ['small', 'other'],
+    message: 'Not more than it costs.',
+    source: 's',
+    ...more,
+  });
+  const small = (more: object) => ({ ...smallProgram({ lines: [line('hp', fixed(100), { services: ['heat_pump'] })] }), stacking: [rule(more)] });
+  const other = (amount = 100, more: Partial<Line> = {}) =>
+    smallProgram({ key: 'other', lines: [line('hp', fixed(amount), { services: ['heat_pump'], ...more })] });
+  const together = { beside: ['other'] };
+  const limit = { limit: { percent: 100, of: ['project_cost'] }, yields: ['small'] };
+  it('only those who yield are cut, by what is above the limit', () => {
+    expect(answerOf(small(limit), { project_cost: 150 }, together, [other()]).total).toBe(50);
+    expect(answerOf(small(limit), { project_cost: 150 }).total).toBe(100);
+    const { programs } = judgeTogether(
+      [small(limit), other()].map((program) => ({
+        program,
+        facts: new FactBook([]).with({ project_cost: 150 }).read,
+        dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+        stage: 'draft' as const,
+        override: null,
+        declined: null,
+        approved: null,
+      })),
+    );
+    expect([programs.get('small')?.amounts.total, programs.get('other')?.amounts.total]).toEqual([50, 100]);
+  });
+  it('counts typed incentives as others, and says what is left above the limit', () => {
+    const withOthers = small({ members: ['small', 'others'], ...limit });
+    expect(answerOf(withOthers, { project_cost: 150, other_incentives_total: 120 }).total).toBe(30);
+    const judge = (cost: number) =>
+      judgeTogether([
+        {
+          program: { ...withOthers, stacking: [rule({ members: ['small', 'others'], limit: { amount: cost } })] },
+          facts: new FactBook([]).with({ other_incentives_total: 120 }).read,
+          dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+          stage: 'draft',
+          override: null,
+          declined: null,
+          approved: null,
+        },
+      ]).excesses;
+    expect(judge(150)).toEqual([{ rule: 's', amount: 70, message: 'Not more than it costs.' }]);
+    expect(judge(220)).toEqual([]);
+  });
+  it('approved amounts are never cut', () => {
+    const approved = judged(small(limit), { project_cost: 1_000 }).amounts;
+    const facts = new FactBook([]).with({ project_cost: 150 }).read;
+    const base = {
+      facts,
+      dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+      stage: 'draft' as const,
+      override: null,
+      declined: null,
+    };
+    const { programs, excesses } = judgeTogether([
+      { ...base, program: small(limit), approved },
+      { ...base, program: other(), approved: null },
+    ]);
+    expect(programs.get('small')?.amounts.total).toBe(100);
+    expect(excesses).toMatchObject([{ amount: 50 }]);
+  });
+  it('while another member is unknown a yielding one may be less', () => {
+    const open = other(100, { when: when('deemed').isYes() });
+    const { programs } = judgeTogether(
+      [small(limit), open].map((program) => ({
+        program,
+        facts: new FactBook([]).with({ project_cost: 150 }).read,
+        dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+        stage: 'draft' as const,
+        override: null,
+        declined: null,
+        approved: null,
+      })),
+    );
+    expect(programs.get('small')?.amounts).toMatchObject({ total: 100, may_be_less: ['other'] });
+  });
+  it('exclusive zeroes nothing: it is a choice with the best one suggested', () => {
+    expect(answerOf(small({ exclusive: 'job' }), {}, together, [other(150)])).toMatchObject({
+      total: 100,
+      choices: [{ fact: 'allocation.s', suggested: 'other' }],
+    });
+    const measure = small({ exclusive: 'measure' });
+    expect(answerOf(measure, {}, together, [other(150)])).toMatchObject({ total: 100, choices: [{ fact: 'allocation.heat_pump', suggested: 'other' }] });
+    expect(answerOf(measure, { 'allocation.heat_pump': 'other' }, together, [other(150)])).toMatchObject({ total: 0 });
+    expect(answerOf(measure, { 'allocation.heat_pump': 'small' }, together, [other(150)])).toMatchObject({ total: 100 });
+  });
+});
+
+describe('16. splits', () => {
+  it('per line, the first that holds; other shares are rounded down and the rest is the homeowner’s', () => {
+    const program = smallProgram({
+      lines: [line('a', fixed(0.1)), line('b', fixed(100)), line('crew', fixed(7), { to: 'contractor' })],
+      splits: [
+        { lines: ['b'], when: when('deemed').isYes(), homeowner: 50, contractor: 50, fee: 0, payee: 'homeowner', source: 's' },
+        { homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' },
+      ],
+    });
+    // Of $0.10 15% and 5% are 1 and 0 cents; of $100 half and half.
+    expect(answerOf(program, { deemed: true })).toMatchObject({
+      total: 107.1,
+      homeowner: 50.09,
+      contractor_incentive: 57.01,
+      platform_fee: 0,
+      payable: { contractor: 57.1, homeowner: 50 },
+    });
+    expect(answerOf(program, { deemed: false })).toMatchObject({ homeowner: 80.09, contractor_incentive: 22.01, platform_fee: 5 });
+  });
+});
+
+describe('17. instalments', () => {
+  const program = smallProgram({
+    lines: [
+      line('saved', { kind: 'performance', rate: 1, saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' } }),
+      line('flat', fixed(10)),
+    ],
+    instalments: [
+      { key: 'half', name: 'Half', lines: ['saved'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
+      { key: 'rest', name: 'Rest', lines: ['saved'], share: 'remainder', opens: { task: 'x' }, amount: 'verified', source: 's' },
+    ],
+  });
+  const facts = { modeled_savings_kwh_eq: 1_000.01, measured_savings_kwh_eq: 400 };
+  it('a percent of the forecast, rounded down; the remainder waits; other lines are paid once', () => {
+    expect(answerOf(program, facts).instalments).toEqual({ 'half/homeowner': 500, 'rest/homeowner': null, 'once/homeowner': 10 });
+  });
+  it('the remainder is the verified amount less what was approved; below zero it is an adjustment', () => {
+    const forecast = judged(program, facts).amounts;
+    const input = {
+      program,
+      facts: new FactBook([]).with(facts).read,
+      dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
+      stage: 'enroll' as const,
+      override: null,
+      declined: null,
+      approved: null,
+    };
+    const verified = verifiedAmounts(input);
+    const { isValid } = scopeFor(program, input.facts, input.dates);
+    const parts = instalmentsOf(program.instalments, { forecast, verified }, { 'half/homeowner': 500 }, isValid);
+    expect(parts.map(({ key, amount }) => [key, amount])).toEqual([
+      ['half', 500],
+      ['rest', -100],
+      ['once', 10],
+    ]);
+  });
+});
+
+describe('18. budgets', () => {
+  const program = smallProgram({
+    tables: [
+      {
+        key: 'money',
+        name: 'Money',
+        unit: 'code',
+        by: [{ key: 'county', reads: 'county' }],
+        rows: [
+          { at: ['Fresno'], value: 'closed' },
+          { at: ['Kern'], value: 'waitlist' },
+          { at: ['Napa'], value: 'open' },
+        ],
+        source: 's',
+      },
+    ],
+    budgets: [{ key: 'b', name: 'B', by: ['county'], status: { field: 'table.money' }, counts_from: 'reserved', waitlist: true, message: 'x', source: 's' }],
+    criteria: [
+      {
+        key: 'open',
+        name: 'Open',
+        description: 'x',
+        reason: 'program_not_accepting_submissions',
+        fix: 'x',
+        test: when('budget.b.status').isNot('closed'),
+        source: 's',
+      },
+    ],
+  });
+  it('closed fails its criterion, a waitlist does not', () => {
+    expect(['Fresno', 'Kern', 'Napa'].map((county) => answerOf(program, { county }).eligibility)).toEqual(['ineligible', 'eligible', 'eligible']);
+  });
+  it('a cell can be closed by hand', () => {
+    expect(answerOf(program, { county: 'Napa', 'budget_closed.small/b/Napa': true }).eligibility).toBe('ineligible');
+    expect(answerOf(program, { county: 'Kern', 'budget_closed.small/b/Napa': true }).eligibility).toBe('eligible');
+  });
+  it('what does not fit whole waits, or is refused where nobody can wait', () => {
+    expect([
+      fits({ waitlist: true }, 500, 500),
+      fits({ waitlist: true }, 499, 500),
+      fits({ waitlist: false }, 499, 500),
+      fits({ waitlist: false }, null, 500),
+    ]).toEqual(['open', 'waitlist', 'closed', 'open']);
+  });
+});
+
+describe('running', () => {
+  const everything = smallProgram({
+    classes: [TIER],
+    tables: [BY_TIER],
+    lines: [
+      line('units', { kind: 'fixed', amount: { field: 'table.tiers' } }, { each: { rows: 'units' } }),
+      line('share', { kind: 'percent_of', percent: 50, of: ['final_invoice_total', 'line.units'] }, { choice: { fact: 'chosen_incentives', suggest: true } }),
+      line(
+        'tons',
+        { kind: 'per_unit', amount: 1_000, units: { rows: 'units', sum: 'units.tons', per: 3, name: 'tons' } },
+        { factors: [{ key: 'f', name: 'F', effect: { times: 1.3 } }] },
+      ),
+      line('saved', { kind: 'performance', rate: 0.1, saved: { forecast: 'modeled_savings_kwh_eq' } }, { kind: 'bonus', with: ['share'] }),
+      line('beside', fixed(500), { kind: 'companion' }),
+    ],
+    caps: [
+      { kind: 'units', key: 'u', name: 'U', max: 2, per: 'household', family: 'f', source: 's' },
+      { kind: 'cost_share', key: 's', name: 'S', percent: 75, of: ['project_cost'], cut: 'in_proportion', source: 's' },
+      { kind: 'household', key: 'h', name: 'H', family: 'f', amount: 9_000, source: 's' },
+      { kind: 'cost_left', key: 'l', name: 'L', costs: ['final_invoice_total'], source: 's' },
+    ],
+    splits: [{ homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' }],
+  });
+  const facts = fc.record(
+    Object.fromEntries(
+      ['units', 'final_invoice_total', 'scope_lines', 'chosen_incentives', 'modeled_savings_kwh_eq', 'household_prior.f', 'units_prior.f'].map((name) => [
+        name,
+        fc.oneof(
+          fc.jsonValue(),
+          fc.double(),
+          fc.array(fc.record({ seer2: fc.jsonValue(), tons: fc.oneof(fc.double({ min: 0, max: 10, noNaN: true }), fc.jsonValue()) })),
+        ),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  it('throws on no data, and the parts add up to the total to the cent', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { total, homeowner, contractor_incentive, platform_fee, payable } = answerOf(everything, given);
+        if (total === null || homeowner === null || contractor_incentive === null || platform_fee === null) return;
+        expect(Math.round((homeowner + contractor_incentive + platform_fee) * 100)).toBe(Math.round(total * 100));
+        expect(Math.round(((payable?.contractor ?? 0) + (payable?.homeowner ?? 0) + platform_fee) * 100)).toBe(Math.round(total * 100));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('19. order', () => {
+  it('programs read each other’s state, absent where nobody put them there', () => {
+    const program = smallProgram({ lines: [line('x', fixed(5), { when: when('program.other').isIn(['live', 'reserved']) })] });
+    expect(answerOf(program, {}).lines).toEqual({ x: 'none' });
+    expect(answerOf(program, { 'program.other': 'live' }).total).toBe(5);
+  });
+  it('a percentage of lines comes after them, wherever they stand', () => {
+    const program = smallProgram({
+      lines: [
+        line('whole_home', { kind: 'percent_of', percent: 25, of: ['line.a', 'line.b'] }, { kind: 'bonus' }),
+        line('a', fixed(100)),
+        line('b', fixed(60)),
+      ],
+    });
+    expect(answerOf(program, {})).toMatchObject({ total: 200, lines: { whole_home: 40 } });
+  });
+  it('criteria read no lines, and a circle is refused', () => {
+    const criterion = {
+      key: 'c',
+      name: 'C',
+      description: 'x',
+      reason: 'equipment' as const,
+      fix: 'x',
+      test: { field: 'line.rebate', operator: '>' as const, value: 1 },
+      source: 's',
+    };
+    expect(publishProblems(smallProgram({ criteria: [criterion] }), new Map())).toContain(
+      'criterion c compares line.rebate: lines are read by percentages only',
+    );
+    const circle = smallProgram({
+      classes: ['a', 'b'].map((key) => ({
+        key,
+        name: key,
+        cases: [
+          { value: 'x', name: 'X', when: when(`class.${key === 'a' ? 'b' : 'a'}`).is('x') },
+          { value: 'y', name: 'Y' },
+        ],
+        source: 's',
+      })),
+    });
+    expect(publishProblems(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
+    // Running it all the same throws nothing: what reads itself is unknown.
+    expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
+  });
+});

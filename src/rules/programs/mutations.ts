@@ -1,0 +1,88 @@
+import { addDays, isDay, isMap } from '@/platform';
+import { termOf } from '@/rules/terms';
+import { type GoldenHousehold, goldenAnswer } from './golden';
+import { namesRead } from './names';
+import type { Program } from './program';
+
+/** The program with one number or day changed, and which. */
+export type Mutation = { what: string; program: Program };
+
+/** What a program's rules are made of; of its settings only those that rules read. */
+const SECTIONS = [
+  'accept_submissions_from',
+  'accept_submissions_until',
+  'territory',
+  'classes',
+  'tables',
+  'criteria',
+  'lines',
+  'caps',
+  'splits',
+  'instalments',
+  'stacking',
+  'budgets',
+] as const;
+
+/** Where a number is a limit that something is held against: then both sides of it matter. */
+const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
+
+/**
+ * Each amount, threshold, cap and date changed in turn, limits and days both ways: some golden household must notice each of
+ * them, or nobody would notice a slip of the keyboard.
+ */
+export function* mutationsOf(program: Program): Generator<Mutation> {
+  const body = bodyOf(program);
+  for (const { path, value } of leaves(body, [])) {
+    // The homeowner's share is what the others leave; publishing refuses shares that do not add up.
+    if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
+    for (const changed of changesOf(value, path)) {
+      // The same body but for one number or day.
+      const mutated = put(body, path, changed) as typeof body;
+      yield {
+        what: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
+        // The same body with one number or day of its own kind: still a program.
+        program: { ...program, ...mutated, settings: { ...program.settings, ...(mutated.settings as object) } } as Program,
+      };
+    }
+  }
+}
+
+/** How many numbers and days something is held against: what a slip of the keyboard can move unseen. */
+export const limitsOf = (program: Program): number => [...leaves(bodyOf(program), [])].filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
+
+function bodyOf(program: Program): Record<string, unknown> {
+  const read = new Set(namesRead(program).flatMap(({ name }) => (termOf(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
+  const settings = Object.fromEntries(Object.entries(program.settings).filter(([key]) => read.has(key)));
+  return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
+}
+
+/** Changes that no household notices, by what they change. */
+export function unnoticed(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
+  const before = households.map((household) => JSON.stringify(goldenAnswer(program, household, others)));
+  return [...mutationsOf(program)].flatMap(({ what, program: mutated }) =>
+    households.some((household, i) => JSON.stringify(goldenAnswer(mutated, household, others)) !== before[i]) ? [] : [what],
+  );
+}
+
+type Leaf = { path: string[]; value: number | string };
+
+function* leaves(value: unknown, path: string[]): Generator<Leaf> {
+  if (typeof value === 'number' || isDay(value)) yield { path, value };
+  else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key]);
+}
+
+function changesOf(value: number | string, path: readonly string[]): (number | string)[] {
+  if (typeof value === 'string') return [addDays(value, 1), addDays(value, -1)];
+  const step = Number.isInteger(value) ? 1 : 0.1;
+  const up = Math.round((value + step) * 1e6) / 1e6;
+  const down = Math.round((value - step) * 1e6) / 1e6;
+  // A share of 100% has nothing above it.
+  if (!path.some((key) => LIMITS.has(key))) return [path.at(-1) === 'percent' && value === 100 ? down : up];
+  return [up, down];
+}
+
+function put(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
+  if (key === undefined) return changed;
+  if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? put(one, rest, changed) : one));
+  return isMap(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
+}

@@ -1,0 +1,178 @@
+import { type Condition, isFieldOperand, isGroup } from '@/rules/conditions';
+import { ruleOf } from '@/rules/eligibility';
+import type { Basis, Dates } from '@/rules/facts';
+import type { Cap, Line } from '@/rules/incentives';
+import { type NumberOrOperand, type Quantity, termOf } from '@/rules/terms';
+import { factsOfTemplate } from './document';
+import { criteriaOf, type Program } from './program';
+
+/** One name that is read: where in the program, and the list whose row is in scope there. */
+export type NameRead = {
+  name: string;
+  at: string;
+  row?: string | undefined;
+  rule?: Extract<Condition, { operator: unknown }>;
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Every name a program reads: derived from what it says, never listed by hand. A released program never changes: once is enough. */
+export function namesRead(program: Program): readonly NameRead[] {
+  const known = cache.get(program);
+  if (known) return known;
+  const found = collect(program);
+  cache.set(program, found);
+  return found;
+}
+const cache = new WeakMap<Program, readonly NameRead[]>();
+
+class Names {
+  readonly found: NameRead[] = [];
+
+  name(name: string, at: string, row?: string, more: Pick<NameRead, 'rule' | 'fixed'> = {}): void {
+    if (!name.startsWith('$always') && name !== '$unknowable') this.found.push({ name, at, ...(row && { row }), ...more });
+  }
+
+  operand(given: unknown, at: string, row?: string): void {
+    if (!isFieldOperand(given)) return;
+    this.name(given.field, at, row, { fixed: given.at });
+    if (typeof given.days === 'string') this.name(given.days, at, row);
+  }
+
+  condition(condition: Condition | undefined | null, at: string, row?: string): void {
+    if (!condition) return;
+    if (isGroup(condition)) {
+      for (const rule of condition.rules) this.condition(rule, at, row);
+      return;
+    }
+    this.name(condition.field, at, row, { rule: condition, fixed: condition.at });
+    const { field } = condition;
+    if (condition.operator === 'some' || condition.operator === 'every') this.condition(condition.value, at, field);
+    else if (condition.operator === 'count') {
+      const count = condition.value;
+      this.condition(count.where, at, field);
+      if (count.sum) this.name(count.sum, at, field);
+      this.operand(count.value, at, row);
+    } else for (const one of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(one, at, row);
+  }
+
+  number(given: NumberOrOperand | undefined, at: string, row?: string): void {
+    this.operand(given, at, row);
+  }
+
+  quantity(given: Quantity, at: string, row?: string): void {
+    if (typeof given === 'string') {
+      this.name(given, at, row);
+      return;
+    }
+    this.name(given.rows, at, row);
+    this.condition(given.where, at, given.rows);
+    if (given.sum) this.name(given.sum, at, given.rows);
+  }
+}
+
+function collect(program: Program): NameRead[] {
+  const names = new Names();
+  for (const one of program.classes) for (const each of one.cases) names.condition(each.when, `class ${one.key}, case ${each.value}`, one.of);
+  for (const table of program.tables)
+    for (const column of table.by) if (column.reads) names.name(column.reads, `table ${table.key}`, listOf(column.reads, program));
+  for (const criterion of criteriaOf(program)) names.condition(ruleOf(criterion), `criterion ${criterion.key}`);
+  for (const placement of program.tasks) names.condition(placement.when, `task ${placement.task}`);
+  for (const line of program.lines) ofLine(line, names);
+  for (const cap of program.caps) ofCap(cap, names);
+  program.splits.forEach((split, i) => {
+    names.condition(split.when, `split ${i + 1}`);
+    for (const share of [split.homeowner, split.contractor, split.fee]) names.number(share, `split ${i + 1}`);
+  });
+  for (const rule of program.stacking) {
+    const at = `stacking ${rule.key}`;
+    if (rule.limit && 'amount' in rule.limit) names.number(rule.limit.amount, at);
+    if (rule.limit && 'percent' in rule.limit) {
+      names.number(rule.limit.percent, at);
+      for (const of of rule.limit.of) names.quantity(of, at);
+    }
+  }
+  for (const budget of program.budgets) {
+    for (const name of budget.by) names.name(name, `budget ${budget.key}`);
+    names.number(budget.amount, `budget ${budget.key}`);
+    names.operand(budget.status, `budget ${budget.key}`);
+    names.condition(budget.when, `budget ${budget.key}`);
+  }
+  for (const [key, setting] of Object.entries(program.settings)) names.operand(setting?.value, `setting ${key}`);
+  for (const [key, template] of Object.entries(program.templates)) for (const fact of factsOfTemplate(template)) names.name(fact, `template ${key}`);
+  for (const { fact } of program.assumptions) names.name(fact, `assumption ${fact}`);
+  return names.found;
+}
+
+/** A table's column may be a row's: then it is read where that row is in scope. */
+const listOf = (reads: string, { classes }: Program): string | undefined => {
+  const [kind, key] = termOf(reads) ?? [];
+  return kind === 'class' ? classes.find((one) => one.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
+};
+
+function ofLine(line: Line, names: Names): void {
+  const at = `line ${line.key}`;
+  const row = line.each?.rows;
+  names.condition(line.when, at);
+  if (line.choice) names.name(line.choice.fact, at);
+  if (line.each) {
+    names.name(line.each.rows, at);
+    names.condition(line.each.where, at, row);
+  }
+  for (const requirement of line.requires ?? []) names.condition(ruleOf(requirement), `${at}, requirement ${requirement.key}`, row);
+  for (const factor of line.factors ?? []) {
+    names.condition(factor.when, `${at}, factor ${factor.key}`, row);
+    const { effect } = factor;
+    names.number('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, `${at}, factor ${factor.key}`, row);
+    if ('add' in effect && effect.units) names.quantity(effect.units, `${at}, factor ${factor.key}`, row);
+  }
+  line.rows.forEach(({ when, amount }, i) => {
+    const here = `${at}, row ${i + 1}`;
+    names.condition(when, here, row);
+    names.number(amount.max, here, row);
+    if (amount.kind === 'fixed') names.number(amount.amount, here, row);
+    else if (amount.kind === 'percent_of') {
+      names.number(amount.percent, here, row);
+      for (const of of amount.of) names.quantity(of, here, row);
+    } else if (amount.kind === 'per_unit') {
+      names.number(amount.amount, here, row);
+      names.number(amount.max_units, here, row);
+      names.quantity(amount.units, here, row);
+    } else if (amount.kind === 'performance') {
+      names.number(amount.rate, here, row);
+      names.number(amount.minimum, here, row);
+      names.quantity(amount.saved.forecast, here, row);
+      if (amount.saved.verified) names.quantity(amount.saved.verified, here, row);
+    } else names.name(amount.fact, here, row);
+  });
+  names.number(line.max, at);
+}
+
+function ofCap(cap: Cap, names: Names): void {
+  const at = `cap ${cap.key}`;
+  names.condition(cap.when, at);
+  if (cap.kind === 'combined' || cap.kind === 'household') names.number(cap.amount, at);
+  if (cap.kind === 'units') names.number(cap.max, at);
+  if (cap.kind === 'invoice') for (const name of [cap.costs, cap.total]) names.name(name, at);
+  if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, at);
+  if (cap.kind === 'cost_share') {
+    names.number(cap.percent, at);
+    // For each line a family of costs stands for the members of its services.
+    for (const of of cap.of) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
+  }
+}
+
+/** Everything with days, and by which of the job's dates it is looked up. */
+export function datedEntries(program: Program): { entry: Dates; basis: Basis }[] {
+  const of = (entries: readonly Dates[], basis: Basis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
+  return [
+    ...program.classes.flatMap((one) => of(one.cases, one.basis)),
+    ...program.tables.flatMap((table) => of([table, ...table.rows], table.basis)),
+    ...program.criteria.flatMap((one) => of([one], one.basis)),
+    ...program.lines.flatMap((line) => [
+      ...of([line, ...line.rows, ...(line.factors ?? [])], line.basis),
+      ...(line.requires ?? []).flatMap((one) => of([one], one.basis ?? line.basis)),
+    ]),
+    ...[...program.caps, ...program.splits, ...program.stacking].flatMap((one) => of([one], one.basis)),
+    ...of(program.instalments, undefined),
+  ].filter(({ entry }) => entry.valid_from !== undefined || entry.valid_to !== undefined);
+}

@@ -1,0 +1,166 @@
+import { isOneOf } from '@/platform';
+import { isFieldOperand, type Operator } from '@/rules/conditions';
+import { basesOf, FACTS, type FactDefinition, factDefinition, splitFamily, type ValueKind } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms';
+import { type Table, termOf } from '@/rules/terms';
+import { type NameRead, namesRead } from '../names';
+import type { Program } from '../program';
+import { nearest } from './nearest';
+
+/** Names that do not exist, that nobody asks, or that are compared in a way their type does not know; each with the entry that reads it. */
+export function readProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
+  const asked = factsAsked(program, definitions);
+  const problems = namesRead(program).flatMap((read) => problemsOf(read, program, asked));
+  return [...new Set(problems)];
+}
+
+function problemsOf(read: NameRead, program: Program, asked: ReadonlySet<string>): string[] {
+  const typed = typeOf(read, program);
+  if (typeof typed === 'string') return [`${read.at} ${typed}`];
+  const unknown = read.rule ? comparison(read, typed) : [];
+  if (termOf(read.name) || read.name.startsWith('program.')) return unknown.map((problem) => `${read.at} ${problem}`);
+  const isAsked = isAskedSomewhere(read.name, asked);
+  return [...unknown.map((problem) => `${read.at} ${problem}`), ...(isAsked ? [] : [`reads the fact ${read.name}, which none of its tasks asks`])];
+}
+
+type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
+
+/** What a name is, or what is wrong with reading it here. */
+function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed | string {
+  const term = termOf(name);
+  if (!term) return typeOfFact(name, row);
+  const [kind, key] = term;
+  switch (kind) {
+    case 'class': {
+      const found = program.classes.find((one) => one.key === key);
+      if (!found)
+        return `reads ${name}, which does not exist${nearest(
+          key,
+          program.classes.map((one) => one.key),
+        )}`;
+      if (found.of && found.of !== row) return `reads ${name} without a row of ${found.of}`;
+      return { kind: 'choice', origin: 'derived', options: Object.fromEntries(found.cases.map((one) => [one.value, one.name])) };
+    }
+    case 'table': {
+      const found = program.tables.find((one) => one.key === key);
+      if (!found)
+        return `reads ${name}, which does not exist${nearest(
+          key,
+          program.tables.map((one) => one.key),
+        )}`;
+      return (
+        columnProblem(found, fixed ?? {}, row, program) ?? {
+          kind: kindOfTable(found),
+          origin: 'derived',
+          ...(found.unit === 'code' && { options: codesOf(found) }),
+        }
+      );
+    }
+    case 'setting': {
+      const setting = Object.entries(program.settings).find(([one]) => one === key)?.[1];
+      if (!setting) return `reads ${name}, which the program does not set${nearest(key, Object.keys(program.settings))}`;
+      return { kind: typeof setting.value === 'boolean' ? 'yes_no' : typeof setting.value === 'string' ? 'text' : 'decimal', origin: 'derived' };
+    }
+    case 'budget':
+      if (!name.endsWith('.status') || !program.budgets.some((one) => `budget.${one.key}.status` === name)) return `reads ${name}, which does not exist`;
+      return { kind: 'choice', origin: 'derived', options: { open: 'Open', waitlist: 'Waitlist', closed: 'Closed' } };
+    case 'line': {
+      if (rule) return `compares ${name}: lines are read by percentages only`;
+      const keys = program.lines.map((one) => one.key);
+      return keys.includes(key) ? { kind: 'money', origin: 'derived' } : `reads ${name}, which does not exist${nearest(key, keys)}`;
+    }
+  }
+}
+
+function typeOfFact(name: string, row: string | undefined): Typed | string {
+  const definition = factDefinition(name);
+  const [family, member] = splitFamily(name);
+  const columns = factDefinition(family)?.columns;
+  if (!definition) {
+    const known = columns ? Object.keys(columns).map((column) => `${family}.${column}`) : [...Object.keys(FACTS)];
+    return `reads the fact ${name}, which does not exist${nearest(name, known)}`;
+  }
+  if (columns && member !== undefined && row !== family) return `reads the column ${name} without a row of ${family}`;
+  return definition;
+}
+
+function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, row: string | undefined, program: Program): string | undefined {
+  const keys = table.by.map(({ key }) => key);
+  const strange = Object.keys(fixed).find((key) => !keys.includes(key));
+  if (strange) return `fixes the column ${strange} of table ${table.key}, which does not exist${nearest(strange, keys)}`;
+  for (const [i, { key, reads, match }] of table.by.entries()) {
+    if (!(key in fixed)) {
+      if (!reads) return `reads table.${table.key} without its column ${key}`;
+      const typed = typeOf({ name: reads, at: '', row: termOf(reads) ? row : reads.includes('.') ? row : undefined }, program);
+      if (typeof typed === 'string' && typed.includes('without a row')) return `reads table.${table.key}, which ${typed}`;
+      continue;
+    }
+    const cells = table.rows.flatMap(({ at }) => at[i] ?? []);
+    if ((match ?? 'is') === 'is' && !cells.includes('any') && !isOneOf(cells.flat(), fixed[key])) {
+      const codes = [...new Set(cells.flat().map(String))];
+      return `fixes ${key} of table ${table.key} at ${String(fixed[key])}, which no row has${nearest(String(fixed[key]), codes)}`;
+    }
+  }
+  return undefined;
+}
+
+const kindOfTable = ({ unit }: Table): ValueKind => (unit === 'code' ? 'choice' : unit === 'yes_no' ? 'yes_no' : unit === 'usd' ? 'money' : 'decimal');
+const codesOf = ({ rows }: Table): Record<string, string> => Object.fromEntries(rows.map(({ value }) => [String(value), String(value)]));
+
+const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'datetime'];
+const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
+
+/** Operators the type does not know, codes it does not have, texts where numbers are wanted. */
+function comparison({ name, rule }: NameRead, typed: Typed): string[] {
+  if (!rule) return [];
+  const { operator, value } = rule;
+  if (operator === 'empty' || operator === 'notEmpty') return [];
+  const isOrder = ['<', '<=', '>', '>=', 'between'].includes(operator);
+  const fits = OF_ROWS.includes(operator)
+    ? typed.kind === 'rows'
+    : operator === 'contains'
+      ? typed.kind === 'choices'
+      : isOrder
+        ? ORDERED.includes(typed.kind)
+        : !['rows', 'choices', 'map', 'files'].includes(typed.kind);
+  if (!fits) return [`compares ${name} by ${operator}, which its type (${typed.kind}) does not know`];
+  if (OF_ROWS.includes(operator)) return [];
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => !isFieldOperand(one));
+  const codes = Object.keys(typed.options ?? {});
+  if (codes.length > 0 && (typed.kind === 'choice' || typed.kind === 'choices') && !isOpenList(codes))
+    return values
+      .filter((one) => !codes.includes(String(one)))
+      .map((one) => `compares ${name} with ${String(one)}, which it never is${nearest(String(one), codes)}`);
+  const wrong = values.filter((one) => !isOfKind(typed.kind, one));
+  return wrong.map((one) => `compares ${name} (${typed.kind}) with ${JSON.stringify(one)}`);
+}
+
+/** Utilities: the place lists them, the dictionary knows only the exception. */
+const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
+
+function isOfKind(kind: ValueKind, value: unknown): boolean {
+  if (kind === 'yes_no') return typeof value === 'boolean';
+  if (kind === 'date' || kind === 'datetime') return typeof value === 'string';
+  return ORDERED.includes(kind) ? typeof value === 'number' : true;
+}
+
+/** Facts that come from the address, the job or the clock are always there; the rest must be asked by a task the program places, now or once it is built. */
+function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): Set<string> {
+  const asked = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
+  for (const placement of program.tasks)
+    for (const field of definitions.get(placement.task)?.fields ?? [])
+      if (field.fact && (field.asked !== 'by_program' || placement.asks.includes(field.key))) asked.add(field.fact);
+  return asked;
+}
+
+/** What follows from answers wants one of them; what comes from the address, the job or the clock is there. */
+function isAskedSomewhere(name: string, asked: ReadonlySet<string>): boolean {
+  const [family] = splitFamily(name);
+  const origin = factDefinition(name)?.origin;
+  const isColumn = factDefinition(family)?.columns !== undefined && name !== family;
+  if (isColumn) return isAskedSomewhere(family, asked);
+  if (origin === 'asked' || origin === 'not_asked_yet') return asked.has(name) || asked.has(family);
+  if (origin !== 'derived') return true;
+  const bases = basesOf(name).filter((base) => base !== name && ['asked', 'not_asked_yet', 'derived'].includes(factDefinition(base)?.origin ?? ''));
+  return asked.has(name) || bases.length === 0 || bases.some((base) => isAskedSomewhere(base, asked));
+}

@@ -1,0 +1,26 @@
+/** ` (nearest: units.seer2)`: what may have been meant by a name that does not exist; empty where nothing is close. */
+export function nearest(name: string, known: Iterable<string>): string {
+  let best = '';
+  let least = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const one of known) {
+    if (Math.abs(one.length - name.length) >= least) continue;
+    const apart = distance(name, one, least);
+    if (apart < least) [best, least] = [one, apart];
+  }
+  return best === '' ? '' : ` (nearest: ${best})`;
+}
+
+/** Letters to change, add or leave out (Levenshtein), given up at `most`. */
+function distance(a: string, b: string, most: number): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) >= most) return most;
+    row = next;
+  }
+  return row[b.length] ?? most;
+}

@@ -1,0 +1,143 @@
+import { OTHERS } from '@/rules/incentives';
+import { criteriaOf, type Program } from '../program';
+import { nearest } from './nearest';
+
+/** Keys that are there twice, and entries that name what is not there. */
+export function references(program: Program, programs: readonly string[]): string[] {
+  return [
+    ...doubledKeys(program),
+    ...documents(program),
+    ...sources(program),
+    ...lines(program),
+    ...members(program, programs),
+    ...shares(program),
+    ...spans(program),
+  ];
+}
+
+function doubledKeys(program: Program): string[] {
+  const lists = {
+    classes: program.classes.map((one) => one.key),
+    tables: program.tables.map((one) => one.key),
+    criteria: criteriaOf(program).map((one) => one.key),
+    lines: program.lines.map((one) => one.key),
+    caps: program.caps.map((one) => one.key),
+    instalments: program.instalments.map((one) => one.key),
+    stacking: program.stacking.map((one) => one.key),
+    budgets: program.budgets.map((one) => one.key),
+    sources: program.sources.map((one) => one.id),
+    documents: program.documents.map((one) => one.key),
+  };
+  return Object.entries(lists).flatMap(([list, keys]) => keys.filter((key, i) => keys.indexOf(key) !== i).map((key) => `has ${key} twice in ${list}`));
+}
+
+function documents(program: Program): string[] {
+  const keys = program.documents.map((document) => document.key);
+  return [
+    ...program.documents
+      .filter((document) => !program.templates[document.template])
+      .map((document) => `has no template ${document.template} for ${document.key}`),
+    ...program.tasks.flatMap(({ document }) =>
+      document && !keys.includes(document) ? [`places a task for the document ${document}, which it does not have${nearest(document, keys)}`] : [],
+    ),
+  ];
+}
+
+function sources(program: Program): string[] {
+  const known = program.sources.map((source) => source.id);
+  const entries: { source?: string | undefined }[] = [
+    program.territory,
+    ...criteriaOf(program),
+    ...[...program.classes.flatMap((one) => [one, ...one.cases]), ...program.tables.flatMap((one) => [one, ...one.rows])],
+    ...program.lines.flatMap((line) => [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])]),
+    ...[...program.caps, ...program.splits, ...program.instalments, ...program.stacking, ...program.budgets, ...program.assumptions],
+    ...Object.values(program.settings).flatMap((setting) => setting ?? []),
+    ...[...Object.values(program.texts), ...Object.values(program.templates)],
+  ];
+  const named = new Set(entries.flatMap(({ source }) => source ?? []));
+  return [...named]
+    .filter((source) => !known.includes(source))
+    .map((source) => `names the source ${source}, which is not in its list${nearest(source, known)}`);
+}
+
+function lines(program: Program): string[] {
+  const keys = program.lines.map(({ key }) => key);
+  const named = [
+    ...program.lines.flatMap((line) => (line.with ?? []).map((key) => ({ key, at: `line ${line.key}` }))),
+    ...program.caps.flatMap((cap) => (cap.lines && cap.lines !== 'all' ? cap.lines : []).map((key) => ({ key, at: `cap ${cap.key}` }))),
+    ...program.splits.flatMap((split, i) => (split.lines && split.lines !== 'all' ? split.lines : []).map((key) => ({ key, at: `split ${i + 1}` }))),
+    ...program.instalments.flatMap((one) => one.lines.map((key) => ({ key, at: `instalment ${one.key}` }))),
+  ];
+  const caps = [...program.caps.map(({ key }) => key), ...program.stacking.map(({ key }) => key)];
+  return [
+    ...named.filter(({ key }) => !keys.includes(key)).map(({ key, at }) => `${at} names the line ${key}, which does not exist${nearest(key, keys)}`),
+    ...program.lines.flatMap((line) =>
+      (line.outside_caps && line.outside_caps !== true ? line.outside_caps : [])
+        .filter((key) => !caps.includes(key))
+        .map((key) => `line ${line.key} is outside of the cap ${key}, which does not exist${nearest(key, caps)}`),
+    ),
+    ...program.instalments.flatMap(({ key, opens }) =>
+      typeof opens === 'object' && ![...program.tasks, ...program.not_built].some(({ task }) => task === opens.task)
+        ? [`instalment ${key} opens with the task ${opens.task}, which the program does not place`]
+        : [],
+    ),
+  ];
+}
+
+/** Other programs are known when the whole list is given: a folder by itself cannot tell. */
+function members(program: Program, programs: readonly string[]): string[] {
+  const own = program.lines.map(({ key }) => `${program.key}.${key}`);
+  const isKnown = (member: string) => {
+    if (member === OTHERS || member === program.key || own.includes(member)) return true;
+    if (member.startsWith(`${program.key}.`)) return false;
+    return programs.length === 0 || programs.some((key) => member === key || member.startsWith(`${key}.`));
+  };
+  return program.stacking.flatMap(({ key, members: all, yields = [] }) => [
+    ...[...new Set([...all, ...yields])]
+      .filter((member) => !isKnown(member))
+      .map((member) => `stacking ${key} names ${member}, which is no program or line${nearest(member, [...programs, ...own])}`),
+    ...yields.filter((member) => !all.includes(member)).map((member) => `stacking ${key} lets ${member} yield, which is no member of it`),
+  ]);
+}
+
+/** Numbers that can be added now must add up; the last split must hold for whatever the others leave. */
+function shares(program: Program): string[] {
+  const open = program.splits.at(-1);
+  return [
+    ...program.splits.flatMap(({ homeowner, contractor, fee }, i) => {
+      const parts = [homeowner, contractor, fee];
+      const sum = parts.every((part) => typeof part === 'number') ? parts.reduce<number>((total, part) => total + Number(part), 0) : 100;
+      return Math.abs(sum - 100) > 1e-9 ? [`split ${i + 1} adds up to ${sum}%, not to 100%`] : [];
+    }),
+    ...(open && (open.when || open.valid_from || open.valid_to || (open.lines && open.lines !== 'all'))
+      ? ['has no split that always holds: the last one must']
+      : []),
+    ...program.classes.flatMap(({ key, cases }) =>
+      cases.flatMap((one, i) =>
+        (i === cases.length - 1) === (one.when === undefined && one.valid_from === undefined && one.valid_to === undefined)
+          ? []
+          : [
+              i === cases.length - 1
+                ? `the last case of class ${key} must hold whatever the others leave`
+                : `case ${one.value} of class ${key} hides the cases after it`,
+            ],
+      ),
+    ),
+  ];
+}
+
+/** Days that end before they begin. */
+function spans(program: Program): string[] {
+  const entries = [
+    ...program.classes.flatMap(({ key, cases }) => cases.map((entry) => ({ at: `class ${key}`, entry }))),
+    ...program.tables.flatMap((table) => [table, ...table.rows].map((entry) => ({ at: `table ${table.key}`, entry }))),
+    ...program.criteria.map((entry) => ({ at: `criterion ${entry.key}`, entry })),
+    ...program.lines.flatMap((line) =>
+      [line, ...line.rows, ...(line.factors ?? []), ...(line.requires ?? [])].map((entry) => ({ at: `line ${line.key}`, entry })),
+    ),
+    ...program.caps.map((entry) => ({ at: `cap ${entry.key}`, entry })),
+  ];
+  return entries.flatMap(({ at, entry }) =>
+    entry.valid_from && entry.valid_to && entry.valid_from > entry.valid_to ? [`${at} ends on ${entry.valid_to}, before it begins on ${entry.valid_from}`] : [],
+  );
+}

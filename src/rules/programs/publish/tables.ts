@@ -1,0 +1,118 @@
+import { factDefinition, isValidOn } from '@/rules/facts';
+import { type Cell, cellAt, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
+import type { Program } from '../program';
+import { nearest } from './nearest';
+
+/** Rows of a wrong length or with codes their column never has, two rows that answer alike, and gaps where there must be none. */
+export const tableProblems = (program: Program): string[] =>
+  program.tables.flatMap((table) => {
+    const shape = shapeProblems(table, program);
+    return shape.length > 0 ? shape : [...overlaps(table), ...(table.complete ? gapsOf(table, program) : [])];
+  });
+
+function shapeProblems(table: Table, program: Program): string[] {
+  return table.rows.flatMap((row, n) => {
+    const at = `row ${n + 1} of table ${table.key}`;
+    if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
+    const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
+    const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
+    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, cellAt(row.at, i), program))];
+  });
+}
+
+function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: Cell, program: Program): string[] {
+  if (cell === 'any') return [];
+  if (match !== 'is')
+    return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
+  const codes = reads ? domainOf(reads, program) : null;
+  if (!codes) return [];
+  const known = codes.map(String);
+  return listOf(cell)
+    .filter((one) => !codes.includes(one))
+    .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${nearest(String(one), known)}`);
+}
+
+/** Every value a name can have, where they can be listed. */
+function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
+  const [kind, key] = termOf(name) ?? [];
+  if (kind === 'class') return [...new Set(program.classes.find((one) => one.key === key)?.cases.map(({ value }) => value) ?? [])];
+  const definition = kind ? undefined : factDefinition(name);
+  if (definition?.kind === 'yes_no') return [true, false];
+  const codes = Object.keys(definition?.options ?? {});
+  // Utilities are listed by the place, not by the dictionary.
+  return codes.length > 1 ? codes : null;
+}
+
+/**
+ * Two rows that can match on one day are refused, unless one is nearer or a third stands exactly where they meet; in
+ * columns of codes one may lie in another only where the table says so.
+ */
+export function overlaps(table: Table): string[] {
+  const columns = matchesOf(table);
+  return table.rows.flatMap((a, i) =>
+    table.rows.slice(i + 1).flatMap((b, j) => {
+      if (!shareADay(table, a, b)) return [];
+      const relations = columns.map((match, c) => relation(match, cellAt(a.at, c), cellAt(b.at, c)));
+      if (relations.includes('apart')) return [];
+      const rows = `rows ${i + 1} and ${i + j + 2} of table ${table.key}`;
+      const isNear = isNearer(columns, a.at, b.at) || isNearer(columns, b.at, a.at);
+      const nested = columns.some((match, c) => match === 'is' && relations[c] !== 'equal');
+      if (isNear) return nested && table.overlap !== 'nearest' ? [`${rows} lie in one another; the table must say overlap: nearest`] : [];
+      return hasMeeting(table, a, b) ? [] : [`${rows} both answer the same question`];
+    }),
+  );
+}
+
+function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
+  const [left, right] = [datesOfRow(table, a), datesOfRow(table, b)];
+  const start = [left.valid_from ?? '', right.valid_from ?? ''].sort().at(-1) ?? '';
+  return isValidOn(left, start) && isValidOn(right, start);
+}
+
+/** A row that is exactly what both have in common, on every day on which both are in force. */
+function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
+  const columns = matchesOf(table);
+  const meets = (row: TableRow) =>
+    columns.every((match, c) => {
+      const [cell, left, right] = [cellAt(row.at, c), cellAt(a.at, c), cellAt(b.at, c)];
+      const near = relation(match, left, right);
+      if (near === 'inside' || near === 'equal') return relation(match, cell, left) === 'equal';
+      if (near === 'around') return relation(match, cell, right) === 'equal';
+      const common = listOf(left).filter((one) => listOf(right).includes(one));
+      return relation(match, cell, common) === 'equal';
+    });
+  const [left, right] = [datesOfRow(table, a), datesOfRow(table, b)];
+  const from = [left.valid_from ?? '', right.valid_from ?? ''].sort().at(-1) ?? '';
+  const to = [left.valid_to ?? '9999-12-31', right.valid_to ?? '9999-12-31'].sort()[0] ?? '';
+  return table.rows.some((row) => row !== a && row !== b && meets(row) && isValidOn(datesOfRow(table, row), from) && isValidOn(datesOfRow(table, row), to));
+}
+
+/** Values that no row answers, on each day on which the table changes. A column of numbers wants a row that begins below all. */
+function gapsOf(table: Table, program: Program): string[] {
+  const columns = matchesOf(table);
+  const domains = table.by.map(({ key, reads }, i) => {
+    const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
+    const cells = [...new Set(table.rows.flatMap(({ at }) => listOf(cellAt(at, i))).filter((one) => one !== 'any'))];
+    // Below the least and above the greatest limit, and a code nobody lists.
+    const others: (string | number | boolean)[] =
+      columns[i] === 'is'
+        ? ['(anything else)']
+        : cells.flatMap<string | number | boolean>((one) => (typeof one === 'number' ? [one, one - 1, one + 1] : [one]));
+    const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...others];
+    return { key, values };
+  });
+  const days = [...new Set(table.rows.flatMap((row) => datesOfRow(table, row).valid_from ?? []))];
+  const from = table.valid_from ? [table.valid_from] : [''];
+  return combinations(domains.map(({ values }) => values)).flatMap((values) =>
+    [...new Set([...from, ...days])].flatMap((day) =>
+      table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => contains(match, cellAt(row.at, i), values[i])))
+        ? []
+        : [
+            `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,
+          ],
+    ),
+  );
+}
+
+const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((all, list) => all.flatMap((some) => list.map((one) => [...some, one])), [[]]);

@@ -1,0 +1,28 @@
+import { formatMoney } from '@/platform';
+import type { Words } from '@/rules/conditions';
+import { termOf } from '@/rules/terms';
+import type { Program } from './program';
+
+/** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
+export function programWords({ classes, tables, budgets, lines }: Program, words: Words): Words {
+  const named = (name: string) => {
+    const [kind, key] = termOf(name) ?? [];
+    if (kind === 'class') return classes.find((one) => one.key === key);
+    if (kind === 'table') return tables.find((one) => one.key === key);
+    if (kind === 'budget') return budgets.find((one) => one.key === key?.replace(/\.status$/, ''));
+    return kind === 'line' ? lines.find((one) => one.key === key) : undefined;
+  };
+  return {
+    label: (name) => {
+      const [kind, key] = termOf(name) ?? [];
+      return named(name)?.name ?? (kind === 'setting' ? `the program's ${key?.replaceAll('_', ' ')}` : words.label(name));
+    },
+    value: (name, value) => {
+      const [kind] = termOf(name) ?? [];
+      const found = named(name);
+      if (kind === 'class' && found && 'cases' in found) return found.cases.find((one) => one.value === value)?.name ?? String(value);
+      if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
+      return words.value(name, value);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { conditionSchema, type Gap, gapOf, measureRows, operandSchema, type Read, resolve } from '@/rules/conditions';
+import { labelOfFact } from '@/rules/facts';
+
+/** A number that stands in the program, or somewhere else. */
+export const numberSchema = z.union([z.number(), operandSchema]);
+export type NumberOrOperand = z.infer<typeof numberSchema>;
+
+/**
+ * How much of something: a name that is a number, or the rows of a list that meet a condition, counted or summed.
+ * `per: 10000` is for each 10,000; parts of a unit count unless `whole`. The name reads well after a number.
+ */
+export const quantitySchema = z.union([
+  z.string().min(1),
+  z.strictObject({
+    rows: z.string().min(1),
+    where: conditionSchema.optional(),
+    sum: z.string().min(1).optional(),
+    per: z.number().positive().optional(),
+    whole: z.boolean().optional(),
+    name: z.string().min(1),
+  }),
+]);
+export type Quantity = z.infer<typeof quantitySchema>;
+
+/** A number with what was read for it; or why there is none. */
+export type Measured = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & Gap);
+
+export function measureNumber(given: NumberOrOperand, read: Read): Measured {
+  if (typeof given === 'number') return { known: true, number: given, inputs: {} };
+  return asNumber(given.field, resolve(given, read));
+}
+
+export function measure(quantity: Quantity, read: Read): Measured {
+  if (typeof quantity === 'string') return asNumber(quantity, read(quantity));
+  const reading = read(quantity.rows);
+  if (reading.state !== 'known') return { known: false, ...gapOf(quantity.rows, reading) };
+  if (!Array.isArray(reading.value)) return { known: false, missing: [], unavailable: [{ field: quantity.rows, why: 'it is not a list' }] };
+  const counted = measureRows(quantity.rows, reading.value, quantity, read);
+  if (!counted.known) return counted;
+  const number = counted.number / (quantity.per ?? 1);
+  if (!isInRange(number)) return outOfRange(quantity.sum ?? quantity.rows);
+  return { known: true, number: quantity.whole ? Math.floor(number + 1e-9) : number, inputs: quantity.sum ? { [quantity.sum]: counted.number } : {} };
+}
+
+export const nameOfQuantity = (quantity: Quantity): string => (typeof quantity === 'string' ? labelOfFact(quantity) : quantity.name);
+
+/** Beyond this no money is exact any more, and nothing anybody installs is so large. */
+const MOST = 1e9;
+const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MOST;
+const outOfRange = (field: string): Measured => ({ known: false, missing: [], unavailable: [{ field, why: 'it is out of range' }] });
+
+function asNumber(name: string, reading: ReturnType<Read>): Measured {
+  if (reading.state !== 'known') return { known: false, ...gapOf(name, reading) };
+  if (typeof reading.value === 'number' && !isInRange(reading.value)) return outOfRange(name);
+  if (typeof reading.value === 'number') return { known: true, number: reading.value, inputs: { [name]: reading.value } };
+  return { known: false, missing: [], unavailable: [{ field: name, why: 'it is not a number' }] };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Fixed, type Gap, gapOf, joinGaps, type Read, type Reading, readingOf } from '@/rules/conditions';
+import { basisShape, type Dates, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
+import { cellAt, isNearer, MATCHES, matches } from './cell';
+import { termKey } from './class';
+
+export const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Numbers, codes or yes and no by what the columns read. */
+export const tableSchema = z.strictObject({
+  key: termKey,
+  name: z.string().min(1),
+  unit: z.enum(TABLE_UNITS),
+  /** `reads` may be absent where every reader fixes the column. */
+  by: z.array(z.strictObject({ key: termKey, reads: z.string().min(1).optional(), match: z.enum(MATCHES).optional() })).min(1),
+  /** A cell is a code, a list of codes, a limit or `any`. A value of null is offered, but not published. */
+  rows: z
+    .array(
+      z.strictObject({
+        at: z.array(z.union([scalar, z.array(scalar).min(1)])).min(1),
+        value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+        ...ofRowShape,
+      }),
+    )
+    .min(1),
+  /** Rows by codes may lie in one another; the nearest counts. */
+  overlap: z.literal('nearest').optional(),
+  /** Whatever is asked, one row answers: checked when it is published. */
+  complete: z.boolean().optional(),
+  /** So much more for each whole `per` above the last row. */
+  beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
+  ...datesShape,
+  ...basisShape,
+  ...sourcedShape,
+});
+export type Table = z.infer<typeof tableSchema>;
+export type TableRow = Table['rows'][number];
+
+/** When a row is in force: its own days, else those of its table. */
+export const datesOfRow = (table: Table, row: TableRow): Dates => ({
+  valid_from: row.valid_from ?? table.valid_from,
+  valid_to: row.valid_to ?? table.valid_to,
+});
+
+export const matchesOf = (table: Table) => table.by.map(({ match }) => match ?? 'is');
+
+/**
+ * The nearest of the rows that match. A row nobody can decide yet that could be it makes the cell unknown, unless its
+ * value is the same.
+ */
+export function lookUp(table: Table, isValid: (entry: Dates) => boolean, read: Read, at: Fixed = {}): Reading {
+  const columns = matchesOf(table);
+  const readings: (Reading | undefined)[] = [];
+  const reading = (i: number) => (): Reading => {
+    readings[i] ??= readColumn(table, i, read, at);
+    return readings[i];
+  };
+  const sure: TableRow[] = [];
+  const open: TableRow[] = [];
+  for (const row of table.rows) {
+    let state: true | false | 'open' = true;
+    for (let i = 0; i < columns.length && state !== false; i++) {
+      const one = matches(columns[i] ?? 'is', cellAt(row.at, i), reading(i));
+      if (one !== true) state = one;
+    }
+    if (state !== false && isValid(datesOfRow(table, row))) (state === true ? sure : open).push(row);
+  }
+  const nearest = sure.find((row) => !sure.some((other) => other !== row && isNearer(columns, other.at, row.at)));
+  const rivals = open.filter((row) => !nearest || (row.value !== nearest.value && !isNearer(columns, nearest.at, row.at)));
+  if (rivals.length > 0) return readingOf(joinGaps(gaps(table, rivals, reading)));
+  if (!nearest) return { state: 'unavailable', why: `“${table.name}” has no row for this`, cause: 'not_offered' };
+  if (nearest.value === null) return { state: 'unavailable', why: `“${table.name}”: offered, but the amount is not published`, cause: 'not_published' };
+  return { state: 'known', value: withBeyond(table, nearest, reading) };
+}
+
+function readColumn({ by, name }: Table, i: number, read: Read, at: Fixed): Reading {
+  const column = by[i];
+  if (column && column.key in at) return { state: 'known', value: at[column.key] };
+  return column?.reads ? read(column.reads) : { state: 'unavailable', why: `“${name}” is read without ${column?.key}` };
+}
+
+/** What the columns lack that keep these rows open. */
+function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => Reading): Gap[] {
+  return table.by.flatMap((column, i) => {
+    if (rows.every((row) => row.at[i] === 'any')) return [];
+    const value = reading(i)();
+    return value.state === 'known' ? [] : [gapOf(column.reads ?? column.key, value)];
+  });
+}
+
+function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => Reading): TableRow['value'] {
+  const i = table.by.findIndex(({ match }) => match === 'at_least');
+  const last = row.at[i];
+  if (!table.beyond || typeof row.value !== 'number' || typeof last !== 'number') return row.value;
+  const isLast = table.rows.every(({ at: { [i]: limit } }) => typeof limit !== 'number' || limit <= last);
+  const value = reading(i)();
+  if (!isLast || value.state !== 'known' || typeof value.value !== 'number') return row.value;
+  // A hair more than nothing, so that 0.3 over 0.1 is three whole steps.
+  return row.value + Math.floor((value.value - last) / table.beyond.per + 1e-9) * table.beyond.add;
+}

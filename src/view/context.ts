@@ -1,0 +1,35 @@
+import { type Actor, mayRead } from '@/access';
+import type { Features } from '@/job';
+import { maySeeAmounts } from '@/job';
+import type { JobState } from '@/record';
+import type { Words } from '@/rules/conditions';
+import { factDefinition, factWords } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms';
+import type { ReleasedProgram } from '@/rules/programs';
+
+/** What shaping needs beside the job: who looks, by which rules, on which day. */
+export type ViewContext = {
+  actor: Actor;
+  today: string;
+  definitions: ReadonlyMap<string, TaskDefinition>;
+  features: Features;
+  program: (key: string, version?: number) => ReleasedProgram | undefined;
+  /** Names by user id, for the people the viewer may see. */
+  userNames: ReadonlyMap<string, string>;
+  contractorName: string;
+  /** Jobs this one was made from, or that were made from it. */
+  relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
+};
+
+export const programName = (context: Pick<ViewContext, 'program'>, key: string): string => context.program(key)?.program.name ?? key;
+
+/** A value the viewer may not read shows as "on file". */
+export function isHiddenFact(actor: Actor, fact: string, state: JobState): boolean {
+  const visibility = factDefinition(fact)?.visibility ?? 'internal';
+  return !mayRead(actor, visibility) || (visibility === 'amounts' && !maySeeAmounts(state, actor));
+}
+
+export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state));
+
+/** Words for a job that does not exist yet. */
+export const wordsOf = factWords;

@@ -1,0 +1,45 @@
+export { type CardSource, cardView } from './card';
+export { isHiddenFact, programName, type ViewContext, wordsFor, wordsOf } from './context';
+export {
+  type AmountsView,
+  amounts,
+  criterion,
+  EVERYBODY,
+  type GuestPayment,
+  getJob,
+  guestPayment,
+  type JobDetail,
+  type JobProgramView,
+  jobAct,
+  jobByCode,
+  jobProgram,
+  type PaymentView,
+  type TaskRow,
+  taskRow,
+} from './contract/detail';
+export * as jobParts from './contract/parts';
+export {
+  actionOwner,
+  CONTRACTORS,
+  cancelReason,
+  day,
+  dollars,
+  eligibilityStatus,
+  flag,
+  GUESTS,
+  guestRole,
+  instant,
+  issue,
+  jobCard,
+  jobParams,
+  list,
+  OFFICE,
+  paymentStatus,
+  STAFF,
+  stageKey,
+  taskParams,
+  taskStatus,
+} from './contract/parts';
+export type { GuestParts } from './feature';
+export { taskAsking } from './task-asking';
+export { taskRows, taskRowView } from './task-row';

@@ -1,0 +1,171 @@
+import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
+import { currentTasks, jobAbilities, type Matter, mattersOf, maySeeAmounts, rulesOf, shownColumnsOf } from '@/job';
+import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
+import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '@/record';
+import type { FactBook } from '@/rules/facts';
+import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
+import { isMeasured } from '@/rules/programs';
+import { isDone, mustAct } from '@/rules/tasks';
+import { cardView } from './card';
+import { programName, type ViewContext } from './context';
+import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
+import type { JobCard } from './contract/parts';
+import { taskRows } from './task-row';
+
+export type GuestRow = JobDetail['guests'][number];
+
+/** The job page for this viewer, in one answer. */
+export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestRow[], context: ViewContext): JobDetail {
+  const { actor } = context;
+  const columns = shownColumnsOf(state, facts, context);
+  const internal = isInternal(actor);
+  const side = internal ? 'internal' : 'contractor';
+  const card: JobCard = cardView(
+    {
+      ...columns,
+      next_task: columns.next_task[side],
+      pending: columns.pending[side],
+      rebate: columns.rebate[side],
+      id: state.id,
+      short_code: state.short_code,
+      place: state.place,
+      created_at: state.created_at,
+      current_stage_started_at: state.current_stage_started_at,
+      stage: state.stage,
+      contractor_id: state.contractor_id,
+      contractor_name: context.contractorName,
+      canceled: state.canceled,
+      claimed: state.claimed,
+      is_deemed: state.deemed !== null,
+      ops_user_id: state.ops_user_id,
+    },
+    context,
+    maySeeAmounts(state, actor),
+  );
+  const { place } = state;
+  return {
+    ...card,
+    version,
+    email: columns.email,
+    phone_number: columns.phone_number,
+    county: place.county,
+    position: place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude, precision: place.precision },
+    canceled: state.canceled && { reason: state.canceled.reason, note: state.canceled.note, by: state.canceled.by, at: state.canceled.at },
+    contractor_user: state.contractor_user_id ? { id: state.contractor_user_id, name: context.userNames.get(state.contractor_user_id) ?? '' } : null,
+    programs: state.programs.map((program) => programView(program, state, facts, context)),
+    tasks: taskRows(state, context),
+    state_sentence: sentenceOf(state, context),
+    stages: keysOf(STAGE_TABS).map((stage) => ({
+      key: stage,
+      number: stageNumber(stage),
+      label: STAGE_TABS[stage],
+      badge: badgeOf(stage, state, context),
+    })),
+    guests: [...guests],
+    cloned_from: context.relations?.cloned_from ?? null,
+    clones: context.relations?.clones ?? [],
+    deemed_reason: state.deemed && (isKeyOf(DEEMED_REASONS, state.deemed.reason) ? DEEMED_REASONS[state.deemed.reason] : state.deemed.reason),
+    abilities: abilitiesOf(state, context),
+    ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
+    ...together<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
+  };
+}
+
+const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
+
+/** Put together of what the features say of it. */
+function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const view = together<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+  const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
+  if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
+  // Nothing that the schema requires is lacking.
+  return view as JobProgramView;
+}
+
+/** A job whose programs all pay fixed amounts has no path to choose. */
+function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
+  const abilities = jobAbilities(state, context.actor, context);
+  const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
+  const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };
+}
+
+/** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
+function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
+  if (isBefore(state.stage, stage)) return 'preview';
+  if (stage === 'complete' && state.closed_at) return 'complete';
+  const open = state.tasks.filter((task) => {
+    const definition = definitions.get(task.definition);
+    return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
+  });
+  // Something opened again in a stage that was over: it is not complete, and people work in it.
+  if (isBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
+  if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
+  if (stage === 'complete') return null;
+  const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
+  return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
+}
+
+type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
+
+/** Who must act next and what for, in one sentence. */
+export function sentenceOf(state: JobState, context: SentenceContext): string {
+  if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
+  if (state.closed_at) return 'Paid and closed.';
+  const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
+  return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
+}
+
+/** An exception beside the tasks, for whoever may know of it. */
+function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
+  if (matter.kind !== 'exception') return [];
+  const { task, exception, owner } = matter;
+  if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
+  const definition = context.definitions.get(task.definition);
+  const name = definition ? taskName(definition, task.subject) : task.definition;
+  const who = isMine(context.actor, owner)
+    ? 'for you to solve'
+    : isInternal(context.actor)
+      ? `with ${OWNER_LABELS[owner].toLowerCase()}`
+      : 'with program staff';
+  return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
+}
+
+function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
+  const open = currentTasks(state, context.definitions);
+  const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
+  const goal = GOALS[state.stage];
+  if (mine.length > 0) {
+    const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
+    const now = `${mine.length} ${mine.length === 1 ? 'task' : 'tasks'}`;
+    return later > 0 ? `Waiting for you: ${now} now, ${later} more before ${goal}.` : `Waiting for you: ${now} before ${goal}.`;
+  }
+  const [first] = open;
+  if (!first) return hasExceptions ? '' : nothingOpen(state, context);
+  const owner = mustAct(first);
+  const definition = context.definitions.get(first.definition);
+  const title = definition ? taskName(definition, first.subject) : first.definition;
+  const sent = first.waiting_on ? first.sent.at(-1) : undefined;
+  return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
+}
+
+function nothingOpen(state: JobState, context: SentenceContext): string {
+  const opted = state.programs.filter((program) => program.opted_in);
+  if (opted.length === 0) return 'No program is selected.';
+  if (opted.some(isLive)) return 'Nothing is open right now.';
+  const names = opted.map((program) =>
+    program.declined ? `${programName(context, program.key)} declined the application` : `Not eligible for ${programName(context, program.key)}`,
+  );
+  return `${names.join(', ')}. Another program can be chosen, or the job canceled.`;
+}
+
+const GOALS: Record<Stage, string> = {
+  create: 'the job can start',
+  draft: 'the application can be submitted',
+  review: 'the review is finished',
+  install: 'the final documents can be submitted',
+  enroll: 'the job is enrolled',
+  complete: 'everybody is paid',
+};
+
+const isMine = (actor: Actor, owner: ReturnType<typeof mustAct>): boolean => ownersActedFor(actor).includes(owner);

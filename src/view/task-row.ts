@@ -1,0 +1,70 @@
+import { isInternal } from '@/access';
+import { mayReadTask, taskAbilities } from '@/job';
+import { formatDay } from '@/platform';
+import type { JobState } from '@/record';
+import { labelOfFact } from '@/rules/facts';
+import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
+import type { ViewContext } from './context';
+import type { TaskRow } from './contract/detail';
+
+/** The tasks this viewer may know of, as rows. */
+export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
+  return state.tasks.flatMap((task) => {
+    const definition = definitionOf(context.definitions, task);
+    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
+    return [taskRowView(task, definition, state, context)];
+  });
+}
+
+export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
+  const { actor } = context;
+  const abilities = taskAbilities(state, task, definition, actor);
+  return {
+    id: task.id,
+    key: task.definition,
+    title: definition.title,
+    subject: task.subject.label,
+    name: taskName(definition, task.subject),
+    stage: task.stage,
+    set: definition.setIn?.[task.stage] ?? definition.set,
+    status: task.status,
+    owner: task.owner,
+    must_act: mustAct(task),
+    programs: actor.kind === 'guest' ? [] : task.programs,
+    is_review: definition.reviews.length > 0 && isInternal(actor),
+    required: task.gates,
+    sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
+    waiting_on: task.waiting_on,
+    satisfies: definition.satisfies,
+    can_send_to: [...definition.sendTo],
+    can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
+    exceptions:
+      actor.kind === 'guest'
+        ? []
+        : task.exceptions
+            .filter((exception) => exception.kind === 'contractor' || exception.visible_to_contractor || isInternal(actor))
+            .map(({ kind, description, blocking, by, at }) => ({ kind, description, blocking, by, at })),
+    deferred: task.deferred && {
+      reason: task.deferred.reason,
+      until: 'day' in task.deferred.until ? formatDay(task.deferred.until.day) : tabOf(task.deferred.until.stage),
+    },
+    not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
+    note: noteOf(task, state, context),
+    recheck: task.recheck.map(labelOfFact),
+    open_comments: task.comments.filter((comment) => !comment.resolved).length,
+    abilities,
+  };
+}
+
+const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_TABS[stage]);
+
+/** Why it cannot be worked on yet, in a sentence. */
+function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
+  if (task.status !== 'preview') return '';
+  if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
+  if (task.applicable === 'unknown') return `May be needed, depending on: ${task.missing.map(labelOfFact).join(', ')}.`;
+  const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
+  if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
+  return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+
+/** Kinds of objects whose acts are kept. A further one adds its line. */
+export const AUDITED = ['announcement'] as const;
+export type Audited = (typeof AUDITED)[number];
+
+export const listAudit = call({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'What was done in the office, newest first: who, when, before and after',
+  tag: 'audit',
+  who: STAFF_ROLES,
+  query: z.object({
+    object_kind: z.enum(AUDITED).optional(),
+    object_id: z.uuid().optional(),
+    /** Words of the object's name, the act or the person. */
+    q: z.string().trim().max(100).optional(),
+    page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        owner: z.string(),
+        owner_role: z.string().nullable(),
+        object_kind: z.enum(AUDITED),
+        object_id: z.uuid(),
+        object_name: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+        request_id: z.string(),
+      }),
+    ),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+  }),
+});
+export type AuditItem = z.infer<(typeof listAudit)['response']>['items'][number];

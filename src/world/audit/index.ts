@@ -1,0 +1,3 @@
+export type { AuditItem } from './contract';
+export * as auditContract from './contract';
+export { type AuditChange, changesBetween } from './entry';

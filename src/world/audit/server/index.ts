@@ -1,0 +1,2 @@
+export { AUDIT_CALLS } from './list';
+export { noteAct } from './note';

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { type Audited, type AuditItem, listAudit } from '../contract';
+import styles from './audit.module.css';
+
+/** What only the owner of an object can say in words. */
+export type AuditWords = { field: (field: string) => string; value: (value: unknown, field: string) => string };
+
+const PAGE = 10;
+
+type Props = { kind: Audited; id?: string | undefined; words: AuditWords };
+
+/** What was done to one object, or to all of a kind: newest first, with before and after. */
+export function AuditLog({ kind, id, words }: Props) {
+  const [size, setSize] = useState(PAGE);
+  const log = useCall(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
+  if (log.isPending) return <Loading rows={2} height={56} />;
+  if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
+  const { items, total } = log.data;
+  if (total === 0) return <Empty title="No history has been found." />;
+  return (
+    <>
+      <ol className={styles.acts}>
+        {items.map((item) => (
+          <Act key={item.id} item={item} words={words} withName={id === undefined} />
+        ))}
+      </ol>
+      <p className={styles.count}>
+        {items.length} of {total}
+        {items.length < Math.min(total, MOST) && (
+          <Button variant="subtle" size="compact-sm" loading={log.isPlaceholderData} onClick={() => setSize(Math.min(size + PAGE * 2, MOST))}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What one answer holds at most. */
+const MOST = 100;
+
+function Act({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
+  const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
+  const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
+  return (
+    <li className={styles.act}>
+      <p className={styles.head}>
+        <strong>
+          {item.action}
+          {withName && `: ${item.object_name}`}
+        </strong>
+        <span className={styles.quiet}>
+          {item.owner}
+          {role && `, ${role}`} · {showInstant(item.at)}
+        </span>
+      </p>
+      <details open={!isOneSided && item.changes.length <= 4}>
+        <summary>{item.changes.length === 1 ? '1 field' : `${item.changes.length} fields`}</summary>
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{words.field(field)}</th>
+                <td>{before === null ? '–' : words.value(before, field)}</td>
+                <td>{after === null ? '–' : words.value(after, field)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
+}

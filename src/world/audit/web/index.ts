@@ -1,0 +1,1 @@
+export { AuditLog, type AuditWords } from './audit-log';

@@ -1,0 +1,121 @@
+import { north, photo } from '../support/pictures';
+import { homeownerLink, question } from './parts/homeowner';
+import { callsOf, callsWith, taskOf } from './support/calls';
+import { choose, upload } from './support/form';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { linkInMail } from './support/mailbox';
+import { emailOf, homeFor } from './support/places';
+import { walkJob } from './support/walked';
+
+/** What a guest's phone keeps, shows and sends: their pages are another build than the office's. */
+const HOME = 'Tell us about your home';
+
+const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, ...more }),
+});
+
+test('an answer given without a connection stays on the phone, through a reload, and is saved when there is one', async ({ as, anybody }, info) => {
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(carla, street);
+  await ana.goto(await homeownerLink(carla, job, emailOf(street), [HOME]));
+  await ana.getByRole('link', { name: HOME, exact: true }).click();
+  await expect(question(ana)).toContainText('Is English your main language?');
+  const isSave = (url: URL) => /\/api\/jobs\/[^/]+\/tasks\/[^/]+$/.test(url.pathname);
+  await ana.route(isSave, (route) => (route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue()));
+  await choose(ana, 'Is English your main language?', 'No');
+  await expect(ana.getByRole('status').filter({ hasText: /this device/ })).toBeVisible();
+  await ana.reload();
+  await expect(question(ana).getByRole('radio', { name: 'No' })).toBeChecked();
+  await looksRight(ana);
+
+  await ana.unrouteAll({ behavior: 'wait' });
+  await ana.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(ana.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  const { token } = JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")) as { token: string };
+  const path = await taskOf(await callsOf(carla), job, HOME);
+  const { answers } = (await callsWith(ana, token)('GET', path)) as { answers: Record<string, unknown> };
+  expect(answers.is_english_primary_language).toBe(false);
+});
+
+test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
+  test.slow();
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(carla, street);
+  await walkJob(info, job, { task: 'verify_income_qualification' });
+  const call = await callsOf(carla);
+  await call('POST', `${await taskOf(call, job, 'Verify your income')}/send`, { role: 'homeowner', email: emailOf(street) });
+  await ana.goto(await linkInMail(carla, emailOf(street), 'Open my tasks'));
+  await ana.getByRole('link', { name: 'Verify your income', exact: true }).click();
+  await choose(ana, 'How would you like to show your income?', /^I have an approval certificate/);
+  for (let screens = 0; screens < 4 && !(await ana.getByRole('button', { name: /^Choose files/ }).isVisible()); screens++) {
+    const words = await question(ana).textContent();
+    await ana.getByRole('button', { name: 'Next' }).click();
+    await expect(question(ana)).not.toHaveText(words ?? '');
+  }
+  await upload(ana, 'Approval certificate', 'certificate.pdf');
+  await looksRight(ana);
+  await ana.reload();
+  await expect(ana.getByRole('button', { name: 'certificate.pdf', exact: true })).toBeVisible();
+});
+
+test('the photos of an installer wait on their phone without a connection, are sent, looked at and taken off', async ({ as, anybody }, info) => {
+  test.slow();
+  const [carla, ivo] = [await as('carla'), await anybody()];
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  const call = await callsOf(carla);
+  const email = `ivo.${Date.now()}@example.com`;
+  await call('POST', `${await taskOf(call, job, 'Installed-measure photos')}/send`, { role: 'installer', email, name: 'Ivo' });
+  await ivo.goto(await linkInMail(carla, email, 'Open my tasks'));
+  await ivo.getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  const slot = (title: string) => ivo.getByRole('listitem').filter({ has: ivo.getByRole('heading', { name: title }) });
+  const first = slot('1. Outdoor unit');
+  await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
+  await looksRight(ivo);
+
+  await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
+  await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await looksRight(ivo);
+  await ivo.reload();
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await ivo.unrouteAll({ behavior: 'wait' });
+  await ivo.evaluate(`window.dispatchEvent(new Event('online'))`);
+  await expect(ivo.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });
+  const opens = first.getByRole('button', { name: 'unit.jpg', exact: true });
+  await expect(opens).toBeVisible({ timeout: 15_000 });
+
+  await opens.click();
+  const viewer = ivo.getByRole('dialog');
+  const picture = viewer.getByRole('img', { name: /outdoor unit/i });
+  await expect(picture).toBeVisible();
+  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await expect(picture).toHaveAttribute('style', /rotate\(90deg\)/);
+  await looksRight(ivo);
+  await ivo.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+
+  const indoor = slot('4. Indoor unit nameplate');
+  await indoor.getByRole('button', { name: /^Leave out/ }).click();
+  await indoor.getByRole('textbox').pressSequentially('Behind the cover');
+  await indoor.getByRole('textbox').press('Enter');
+  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+
+  await first.getByRole('button', { name: 'Delete unit.jpg' }).click();
+  await expect(opens).toHaveCount(0);
+  await ivo.getByRole('button', { name: 'Undo' }).click();
+  await expect(opens).toBeVisible();
+  await ivo.reload();
+  await expect(opens).toBeVisible();
+  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+  await ivo.getByRole('button', { name: 'Next' }).click();
+  await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
+  await looksRight(ivo);
+  await ivo.goto(`${ivo.url().split('?')[0]}?step=review`);
+  await expect(ivo.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
+  await looksRight(ivo);
+});

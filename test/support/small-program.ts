@@ -1,0 +1,31 @@
+import { defineProgram, type GoldenAnswer, goldenAnswer, type Program, type ProgramFolder } from '@/rules/programs';
+
+/** A program of one word in every place, for tests of the language: they say what matters to them. */
+export const smallProgram = (more: Partial<ProgramFolder> = {}): Program =>
+  defineProgram({
+    key: 'small',
+    name: 'Small',
+    description: 'Small.',
+    accept_submissions_from: null,
+    accept_submissions_until: null,
+    territory: { description: 'Any address.', where: null, source: 's' },
+    scopes: ['hvac'],
+    card: { scope: 'x', homeowner_requirements: 'x', program_specifics: 'x', install_timeline: 'x' },
+    basis: 'submitted_on',
+    settings: { reservation: { value: 'none', source: 's' } },
+    lines: [{ key: 'rebate', name: 'Rebate', kind: 'rebate', rows: [{ amount: { kind: 'fixed', amount: 100 } }], source: 's' }],
+    splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 's' }],
+    tasks: [{ task: 'x' }],
+    sources: [{ id: 's', title: 'Invented for a test', date: '2026-01-01', confidence: 'default' }],
+    ...more,
+  });
+
+export const TODAY = '2026-03-02';
+
+/** What it answers to these facts. */
+export const answerOf = (
+  program: Program,
+  facts: Record<string, unknown>,
+  more: Partial<Parameters<typeof goldenAnswer>[1]> = {},
+  others: readonly Program[] = [],
+): GoldenAnswer => goldenAnswer(program, { name: '', why: '', today: TODAY, facts, gets: {}, ...more }, others);
