@@ -30,7 +30,7 @@ const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
  * Each amount, threshold, cap and date changed in turn, limits and days both ways: some golden household must notice each of
  * them, or nobody would notice a slip of the keyboard.
  */
-export function* mutationsOf(program: Program): Generator<Mutation> {
+function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
     // The homeowner's share is what the others leave; publishing refuses shares that do not add up.

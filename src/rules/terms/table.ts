@@ -4,7 +4,7 @@ import { basisShape, type Dates, datesShape, ofRowShape, sourcedShape } from '@/
 import { cellAt, isNearer, MATCHES, matches } from './cell';
 import { termKey } from './class';
 
-export const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
+const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 

@@ -47,7 +47,7 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
  * Two rows that can match on one day are refused, unless one is nearer or a third stands exactly where they meet; in
  * columns of codes one may lie in another only where the table says so.
  */
-export function overlaps(table: Table): string[] {
+function overlaps(table: Table): string[] {
   const columns = matchesOf(table);
   return table.rows.flatMap((a, i) =>
     table.rows.slice(i + 1).flatMap((b, j) => {
