@@ -6,6 +6,7 @@ import { browserModules } from './scripts/browser-modules.ts';
 import { guestPage } from './scripts/guest-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { APPS } from './scripts/pages.ts';
+import { compiledMessages } from './scripts/words/plugin.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const resolve = { alias: { '@': path('./src') } };
@@ -14,7 +15,7 @@ const resolve = { alias: { '@': path('./src') } };
 const office: UserConfig = {
   root: path('./src/app/web'),
   resolve,
-  plugins: [react(), browserModules((id) => id.startsWith(path('./src/')))],
+  plugins: [compiledMessages(path('.')), react(), browserModules((id) => id.startsWith(path('./src/')))],
   // Tests read from the manifest what a page loads; scripts/build.mjs puts it beside the folder that is served.
   build: { outDir: path('./dist/web'), emptyOutDir: true, manifest: 'office.json' },
 };

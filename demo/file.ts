@@ -7,7 +7,7 @@ import { categoryOf } from '@/features/files';
 import { type FileStore, prepareLater } from '@/features/files/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import type { DemoFile } from './answers';
+import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
 import type { Draft } from './script';
 

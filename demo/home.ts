@@ -1,8 +1,8 @@
 import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import { zipFacts } from '@/world/places/server';
-import { type DemoMoment, demoFile } from './answers';
 import type { DemoJob } from './jobs';
+import { type DemoMoment, demoFile } from './moment';
 
 type Heating = { type: string; fuel: string; words: string };
 

@@ -10,9 +10,10 @@ import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { placeFromTyped } from '@/world/places/server';
-import { type DemoMoment, demoAnswer, withFiles } from './answers';
+import { demoAnswer, withFiles } from './answers';
 import { addDemoFile } from './file';
 import type { DemoJob } from './jobs';
+import type { DemoMoment } from './moment';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { type Draft, type PlayedChange, startJob } from './script';
 

@@ -34,7 +34,9 @@ export async function pageChunks(config: UserConfig, root: string, app: App): Pr
   for (const [page, parts] of Object.entries(app.pages))
     for (const file of chunksOf([app.entry, ...parts], chunks, fileOf))
       for (const id of Object.keys(chunks[file]?.modules ?? {})) pages.set(id, [...(pages.get(id) ?? []), page]);
-  return (id) => (isDoor(id) ? null : nameOf(app, pages.get(id)));
+  // What the door itself needs stays with it: in a file of all pages it would run before the language is known.
+  const ofDoor = new Set([...chunksOf([app.entry], chunks, fileOf)].flatMap((file) => Object.keys(chunks[file]?.modules ?? {})));
+  return (id) => (isDoor(id) || ofDoor.has(id) ? null : nameOf(app, pages.get(id)));
 }
 
 /** Short, for it stands in every import of the file: the pages as digits of a number. */

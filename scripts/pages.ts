@@ -16,10 +16,12 @@ const OFFICE_PAGES = {
   queue: [OFFICE, 'src/app/web/office/pages/queue.tsx'],
 } as const;
 
+const GUEST = 'src/app/web/guest/app.tsx';
+
 const GUEST_PAGES = {
-  guest_profile: ['src/features/guests/web/profile/guest-profile.tsx'],
-  guest_task: ['src/features/guests/web/task/guest-task.tsx', 'src/features/guests/web/task/wizard.tsx'],
-  guest_signing: ['src/features/guests/web/task/guest-task.tsx', 'src/features/signing/web/guest-page.tsx'],
+  guest_profile: [GUEST, 'src/features/guests/web/profile/guest-profile.tsx'],
+  guest_task: [GUEST, 'src/features/guests/web/task/guest-task.tsx', 'src/features/guests/web/task/wizard.tsx'],
+  guest_signing: [GUEST, 'src/features/guests/web/task/guest-task.tsx', 'src/features/signing/web/guest-page.tsx'],
 } as const;
 
 /**

@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /** The roles of the seeds. A user row carries kind and roles; a token never does. */
 export const CONTRACTOR_ROLES = ['contractor_admin', 'contractor', 'technician'] as const;
 export const STAFF_ROLES = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const;
@@ -13,29 +15,29 @@ export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 
 export const ROLE_LABELS: Record<Role, string> = {
-  contractor_admin: 'Company admin',
-  contractor: 'Contractor',
-  technician: 'Technician',
-  ops: 'Operations',
-  finance: 'Finance',
-  program: 'Program staff',
-  pe: 'Program & equipment',
-  program_manager: 'Program manager',
-  partner_manager: 'Partner manager',
-  admin: 'Administrator',
-  homeowner: 'Homeowner',
-  installer: 'Installer',
-  property_manager: 'Property manager',
+  contractor_admin: t('company_admin'),
+  contractor: t('contractor'),
+  technician: t('technician'),
+  ops: t('operations'),
+  finance: t('finance'),
+  program: t('program_staff'),
+  pe: t('program_and_equipment'),
+  program_manager: t('program_manager'),
+  partner_manager: t('partner_manager'),
+  admin: t('administrator'),
+  homeowner: t('homeowner'),
+  installer: t('installer'),
+  property_manager: t('property_manager'),
 };
 
 export const OWNER_LABELS: Record<ActionOwner, string> = {
-  contractor: 'Contractor',
-  homeowner: 'Homeowner',
-  installer: 'Installer',
-  ops: 'Operations',
-  pe: 'Program & equipment',
-  program: 'Program staff',
-  program_manager: 'Program manager',
-  partner_manager: 'Partner manager',
-  finance: 'Finance',
+  contractor: t('contractor'),
+  homeowner: t('homeowner'),
+  installer: t('installer'),
+  ops: t('operations'),
+  pe: t('program_and_equipment'),
+  program: t('program_staff'),
+  program_manager: t('program_manager'),
+  partner_manager: t('partner_manager'),
+  finance: t('finance'),
 };

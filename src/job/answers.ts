@@ -54,7 +54,7 @@ export const completeTask =
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
 export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   const definition = work.definition(task);
-  const programs = formProgramsOf(work.state, task, definition, (key) => ruleOf(work, key));
+  const programs = formProgramsOf(work.state, task, definition, work.context);
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
   const form = openForm(
     task,
@@ -110,11 +110,6 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
   work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
-
-const ruleOf = (work: JobDraft, key: string) => {
-  const program = work.jobProgram(key);
-  return program && work.rules(program);
-};
 
 /** The task that will decide about this one, when a program of the job places one. */
 function reviewerOf(work: JobDraft, task: TaskState): TaskState | undefined {

@@ -1,5 +1,5 @@
 import { type Json, sameJson } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
+import { type JobProgram, type JobState, jobProgram } from '@/record';
 import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
@@ -43,8 +43,7 @@ function jobRows(before: JobState, after: JobState): HistoryDraft[] {
 
 function programRows(before: JobState, after: JobState): HistoryDraft[] {
   return after.programs.flatMap((program) => {
-    const earlier = before.programs.find((other) => other.key === program.key);
-    return compareProgram(earlier, program);
+    return compareProgram(jobProgram(before, program.key), program);
   });
 }
 

@@ -267,17 +267,6 @@ describe('small doors', () => {
     expect(write(task.version).draft).toEqual({ notes: 'x' });
   });
 
-  it('nobody is written to four times a day about one job', () => {
-    const story = new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
-    const { id } = story.task('other_homeowner_details');
-    const send = (email: string) => story.act(CONTRACTOR, sendTasks([id], 'homeowner', email));
-    for (let times = 0; times < 3; times++) send('ana@example.com');
-    expect(refusal(() => send('Ana@example.com')).code).toBe('wrong_state');
-    expect(() => send('mother@example.com')).not.toThrow();
-    story.today = '2026-03-03';
-    expect(() => send('ana@example.com')).not.toThrow();
-  });
-
   it('the words to a waitlisted contractor arrive', () => {
     const story = submitted().complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted', contractor_message: 'Wait until May' });
     expect(story.last?.events).toContainEqual({ kind: 'waitlisted', program: 'wi-hear', message: 'Wait until May' });

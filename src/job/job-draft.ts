@@ -1,7 +1,6 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
-import type { JobProgram, JobState } from '@/record';
-import { copyOf, mayMove, type PaymentStatus } from '@/record';
+import { copyOf, type JobProgram, type JobState, jobProgram, mayMove, type PaymentStatus } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
 import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -82,7 +81,7 @@ export class JobDraft {
   }
 
   jobProgram(key: string): JobProgram | undefined {
-    return this.state.programs.find((program) => program.key === key);
+    return jobProgram(this.state, key);
   }
 
   /** Moves the job to a stage: one history row, the stage clock starts again. */

@@ -1,7 +1,5 @@
 import type { JobProgram } from '@/record';
-import type { Program, ReleasedProgram } from '@/rules/programs';
-
-type Released = { program: (key: string, version?: number) => ReleasedProgram | undefined };
+import type { Program, Released, ReleasedProgram } from '@/rules/programs';
 
 /** The version a program on a job is judged by: the newest, or the one its reservation pinned. */
 export const releaseOf = (

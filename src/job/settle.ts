@@ -29,12 +29,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
     columns: columnsOf(work.state, facts, context),
     history: [
       ...work.trail,
-      ...historyOf(before, work.state, context.definitions, facts, (task, definition) =>
-        formProgramsOf(work.state, task, definition, (key) => {
-          const program = work.jobProgram(key);
-          return program && work.rules(program);
-        }),
-      ),
+      ...historyOf(before, work.state, context.definitions, facts, (task, definition) => formProgramsOf(work.state, task, definition, context)),
     ],
     events: work.events,
     facts,

@@ -2,16 +2,17 @@ import { type Actor, mayRead, ownersActedFor, rolesOf } from '@/access';
 import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
-import { formProgram, type Program } from '@/rules/programs';
+import { formProgram, type Released } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { maySeeAmounts } from './abilities';
+import { rulesOf } from './judged-by';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
-export function formProgramsOf(state: JobState, task: TaskState, definition: TaskDefinition, rules: (key: string) => Program | undefined): FormProgram[] {
+export function formProgramsOf(state: JobState, task: TaskState, definition: TaskDefinition, released: Released): FormProgram[] {
   return state.programs
     .filter((program) => isLive(program) && task.programs.includes(program.key))
     .flatMap((program) => {
-      const body = rules(program.key);
+      const body = rulesOf(released, program);
       if (!body) return [];
       return [
         {

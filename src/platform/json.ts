@@ -12,8 +12,9 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
-  for (const key in left) if (!sameJson(left[key], right[key])) return false;
-  for (const key in right) if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  // What is undefined here need not be read there: every object has a `constructor` it does not own.
+  for (const key in left) if (left[key] !== undefined && !sameJson(left[key], right[key])) return false;
+  for (const key in right) if (right[key] !== undefined && (!Object.hasOwn(left, key) || left[key] === undefined)) return false;
   return true;
 }
 

@@ -21,6 +21,7 @@ export {
   type JobPlace,
   type JobProgram,
   type JobState,
+  jobProgram,
   livePrograms,
   type ProgramParts,
   TRANSFER_REASONS,

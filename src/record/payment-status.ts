@@ -1,16 +1,17 @@
 import { PRE_APPROVED } from '@/rules/tasks';
+import { t } from './messages';
 
 /** Payment statuses of seed 1 §3 in the order of their life (features.md D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
-  unreserved: 'Unreserved',
-  waiting_for_reservation: 'Waiting for reservation',
-  [PRE_APPROVED]: 'Pre-approved',
-  reserved: 'Reserved',
-  being_paid: 'Being paid',
-  paid: 'Paid',
+  unreserved: t('unreserved'),
+  waiting_for_reservation: t('waiting_for_reservation'),
+  [PRE_APPROVED]: t('pre_approved'),
+  reserved: t('reserved'),
+  being_paid: t('being_paid'),
+  paid: t('paid'),
 };
 
 /** Which moves exist (workflow.md §7). Anything else is a mistake in the code, not a state of the world. */
@@ -35,11 +36,11 @@ export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid',
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
-  unpaid: 'To be invoiced',
-  invoiced: 'Invoiced',
-  approved: 'Approved',
-  sent: 'Sent',
-  paid: 'Paid',
-  failed: 'Failed',
-  void: 'Void',
+  unpaid: t('to_be_invoiced'),
+  invoiced: t('invoiced'),
+  approved: t('approved'),
+  sent: t('sent'),
+  paid: t('paid'),
+  failed: t('failed'),
+  void: t('void'),
 };

@@ -3,41 +3,42 @@ import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
+import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
 
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {
-  lost: 'Lost',
-  not_using_this_rebate: 'Not using this rebate',
-  mistake: 'Mistake',
-  submitting_elsewhere: 'Submitting elsewhere',
-  incorrect_details: 'Incorrect details',
-  other: 'Other',
+  lost: t('lost'),
+  not_using_this_rebate: t('not_using_this_rebate'),
+  mistake: t('mistake'),
+  submitting_elsewhere: t('submitting_elsewhere'),
+  incorrect_details: t('incorrect_details'),
+  other: t('other'),
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
 /** Why a measured job goes by the flat (deemed) rebate. */
 export const DEEMED_REASONS = {
-  no_usage_data: 'No usage data',
-  delivered_fuel: 'Delivered fuel',
-  short_tenancy: 'Short tenancy',
-  solar_within_year: 'Solar within a year',
-  homeowner_choice: 'The homeowner chose it',
-  other: 'Other',
+  no_usage_data: t('no_usage_data'),
+  delivered_fuel: t('delivered_fuel'),
+  short_tenancy: t('short_tenancy'),
+  solar_within_year: t('solar_within_a_year'),
+  homeowner_choice: t('the_homeowner_chose_it'),
+  other: t('other'),
 } as const;
 export type DeemedReason = keyof typeof DEEMED_REASONS;
 
 /** Why a task is given to another owner (workflow.md §4). */
 export const TRANSFER_REASONS = {
-  missing_information: 'Missing information',
-  needs_program_decision: 'Needs a program decision',
-  equipment_question: 'Equipment question',
-  payment_question: 'Payment question',
-  homeowner_must_answer: 'The homeowner must answer',
-  installer_must_answer: 'The installer must answer',
-  wrong_owner: 'Assigned to the wrong person',
-  escalation: 'Escalation',
-  other: 'Other',
+  missing_information: t('missing_information'),
+  needs_program_decision: t('needs_a_program_decision'),
+  equipment_question: t('equipment_question'),
+  payment_question: t('payment_question'),
+  homeowner_must_answer: t('the_homeowner_must_answer'),
+  installer_must_answer: t('the_installer_must_answer'),
+  wrong_owner: t('assigned_to_the_wrong_person'),
+  escalation: t('escalation'),
+  other: t('other'),
 } as const;
 export type TransferReason = keyof typeof TRANSFER_REASONS;
 
@@ -136,5 +137,8 @@ export type JobState = JobParts & {
 
 /** Opted in, not ineligible, not parked: what the job is really applying for. */
 export const isLive = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
+
+/** A program as it stands on the job; nothing where the job never had it. */
+export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
 
 export const livePrograms = (state: JobState): JobProgram[] => state.programs.filter(isLive);

@@ -1,8 +1,8 @@
 import { isInternal, ownersActedFor } from '@/access';
 import type { Columns, JobPlace, JobState } from '@/record';
 import { type Stage, stageNumber } from '@/rules/forms';
-
-import { programName, type ViewContext } from './context';
+import { programName } from '@/rules/programs';
+import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
 /**

@@ -21,8 +21,6 @@ export type ViewContext = {
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-export const programName = (context: Pick<ViewContext, 'program'>, key: string): string => context.program(key)?.program.name ?? key;
-
 /** A value the viewer may not read shows as "on file". */
 export function isHiddenFact(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';

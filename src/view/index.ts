@@ -1,5 +1,5 @@
 export { type CardSource, cardView } from './card';
-export { isHiddenFact, programName, type ViewContext, wordsFor, wordsOf } from './context';
+export { isHiddenFact, type ViewContext, wordsFor, wordsOf } from './context';
 export {
   type AmountsView,
   amounts,

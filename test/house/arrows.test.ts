@@ -65,7 +65,9 @@ describe('the shape of the house', () => {
 
 describe('the size of its rooms', () => {
   const lines = new Map<string, number>();
-  for (const file of CODE) lines.set(roomOf(file) ?? '', (lines.get(roomOf(file) ?? '') ?? 0) + textOf(file).split('\n').length - 1);
+  // A catalog is words, not code: a room does not get harder to read by it.
+  for (const file of CODE.filter((file) => !file.endsWith('/messages.ts')))
+    lines.set(roomOf(file) ?? '', (lines.get(roomOf(file) ?? '') ?? 0) + textOf(file).split('\n').length - 1);
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
 
   it('the core does not grow: what leaves it makes this number smaller', () => {

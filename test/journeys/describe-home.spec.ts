@@ -27,7 +27,18 @@ test('the work, the uses of energy and what others pay, described by the contrac
     await choose(carla, 'Is this an emergency replacement?', 'No');
     await choose(carla, 'Has the work already been done?', 'No');
     await type(carla, 'Planned start', '2026-04-06');
+    const opens = carla.getByRole('button', { name: 'Calendar: Planned completion' });
+    const calendar = carla.getByRole('dialog', { name: 'Calendar: Planned completion' });
+    await opens.click();
+    await expect(calendar.locator(':focus'), 'the cursor is in what opened').toHaveCount(1);
+    await carla.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(opens).toBeFocused();
     await type(carla, 'Planned completion', '2026-04-08');
+    await opens.click();
+    await expect(calendar.locator(':focus')).toHaveText('8');
+    await carla.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
     await type(carla, 'Estimated total project cost ($)', '18100');
     await choose(carla, 'Will other incentives be used?', 'Yes');
     await complete(carla);

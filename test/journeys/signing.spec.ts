@@ -33,9 +33,10 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   await ana.getByRole('button', { name: 'Read the document' }).click();
   await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' })).toContainText('Ana Rivera');
   await looksRight(ana);
-  await ana.getByRole('radio', { name: 'Draw' }).check({ force: true });
+  await ana.getByText('Draw', { exact: true }).click();
   const sign = ana.getByRole('button', { name: 'Sign', exact: true });
   await expect(sign, 'nothing was drawn yet').toBeDisabled();
+  await ana.locator('canvas').scrollIntoViewIfNeeded();
   const paper = await ana.locator('canvas').boundingBox();
   if (!paper) throw new Error('There is nothing to draw on.');
   await ana.mouse.move(paper.x + 40, paper.y + 60);

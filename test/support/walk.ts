@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { categoryOf } from '@/features/files';
-import { type DemoFile, type DemoMoment, type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
+import { type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
+import type { DemoFile, DemoMoment } from '../../demo/moment';
 
 /** The household the walker answers for, as in the demo. */
 export const ANA: DemoJob = {

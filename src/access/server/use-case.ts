@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal } from '@/platform';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
-import type { Database, Tx } from '@/platform/server/db';
+import { type Database, send, type Tx } from '@/platform/server/db';
 import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { callerOf, settingsOf } from './settings';
@@ -137,12 +137,8 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: 
     return earlier.body as R;
   }
   const answer = await run();
-  await tx
-    .updateTable('app.answered_calls')
-    .set({ status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) })
-    .where('key', '=', answered.key)
-    .where('caller', '=', answered.caller)
-    .execute();
+  const kept = { status: call.status ?? 200, body: JSON.stringify(call.response.parse(answer)) };
+  send(tx, tx.updateTable('app.answered_calls').set(kept).where('key', '=', answered.key).where('caller', '=', answered.caller));
   return answer;
 }
 

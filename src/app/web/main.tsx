@@ -1,3 +1,5 @@
+import { inLanguage } from './language';
+
 /**
  * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in
  * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
@@ -16,7 +18,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];
 const office = () => import('./office/app');
-const app = (APPS.find(([isMeant]) => isMeant)?.[1] ?? office)();
+const app = inLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 
 app.then(({ start }) => start(document.getElementById('root'))).catch(reloadOnce);
 

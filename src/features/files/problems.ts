@@ -1,25 +1,26 @@
 import { text } from '@/world/messages';
 import { isTooFarFromHome, metresFromArea, metresFromHome, type Position, type Precision } from '@/world/places';
 import { categoryOf } from './categories';
+import { t } from './messages';
 
 /** What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed; the others stop nothing. */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected'] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
-  far: 'Far from the home',
-  no_metadata: 'No time or position',
-  home_unknown: 'Distance not known',
-  duplicate: 'Twice on this job',
-  infected: 'Virus found',
+  far: t('far_from_the_home'),
+  no_metadata: t('no_time_or_position'),
+  home_unknown: t('distance_not_known'),
+  duplicate: t('twice_on_this_job'),
+  infected: t('virus_found'),
 };
 
 export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: text('photo_far'),
   no_metadata: text('attachment_meta'),
-  home_unknown: 'The position of the home is not known, so the distance of this photo cannot be checked.',
-  duplicate: 'The same file is on this job already.',
-  infected: 'A virus was found in this file. It is kept in quarantine and cannot be opened.',
+  home_unknown: t('the_position_of_the_home_is_not'),
+  duplicate: t('the_same_file_is_on_this_job'),
+  infected: t('a_virus_was_found_in_this_file'),
 };
 
 /** `reach`: how far from the middle of its ZIP area the home can be, for a home of which nothing more is known. */
@@ -61,9 +62,9 @@ export function problemsOfPlace(category: string, file: Taken, home: Home): Phot
 
 /** Where phones hide the switch that writes the position into photos. */
 export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
-  { phone: 'iPhone', how: 'Settings › Privacy & Security › Location Services › Camera: “While Using the App”. When choosing photos: Options › Location on.' },
+  { phone: t('iphone'), how: t('settings_privacy_and_security_location') },
   {
-    phone: 'Android',
-    how: 'Camera › Settings › Save location (or “Location tags”): on. Choose the photo from Files rather than from a chat, which takes the position out.',
+    phone: t('android'),
+    how: t('camera_settings_save_location'),
   },
 ];

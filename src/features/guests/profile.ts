@@ -1,11 +1,13 @@
 import type { Actor, GuestRole } from '@/access';
-import { formProgramsOf, mayReadTask, maySeeAmounts, openForm, rulesOf } from '@/job';
+import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
 import { isEmpty, together } from '@/platform';
 import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { FIELD_TYPES, type FieldState, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
+import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { type GuestParts, programName, type ViewContext } from '@/view';
+import type { GuestParts, ViewContext } from '@/view';
+import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 
 type Guest = Actor & { kind: 'guest' };
@@ -23,7 +25,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
     short_code: state.short_code,
     role: actor.role,
     first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
-    address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}, ${state.place.state} ${state.place.zip}`,
+    address: wholeAddress(state.place),
     contractor: { name: view.contractorName, phone, contact: view.userNames.get(state.contractor_user_id ?? '') ?? null },
     ...(homeowner && { status: statusOf(state) }),
     // Where the application stands is the homeowner's; others are told what there is for them.
@@ -71,11 +73,7 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
     return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
   });
 
-const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition, view: View) =>
-  formProgramsOf(state, task, definition, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(view, program);
-  });
+const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition, view: View) => formProgramsOf(state, task, definition, view);
 
 const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
   state.programs.flatMap((program) =>

@@ -1,11 +1,13 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
 import { formatDay, formatMoney, isOneOf } from '@/platform';
+import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { LetterKey, LetterValues } from '@/world/messages';
 import { bell, both, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
-import { commentsOf, fullName, minutesOf, type NoticeContext, named, nameOf, programOf, titleOf, titlesOf, wasInformed } from './words';
+import { commentsOf, fullName, minutesOf, type NoticeContext, named, titleOf, titlesOf, wasInformed } from './words';
 
 /** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
 export const NOTICES = {
@@ -81,17 +83,17 @@ export const NOTICES = {
   },
   rebate_shared: {
     homeowner: (event, context) => {
-      const shared = programOf(event.program, context)?.shared;
+      const shared = jobProgram(context.state, event.program)?.shared;
       const notice = toHomeowner(context, 'rebate_shared', {
         amount: formatMoney(event.homeowner),
-        program: nameOf(event.program, context),
+        program: programName(context, event.program),
         message: shared?.message ?? '',
         valid_until: shared?.valid_until ? `It is valid until ${formatDay(shared.valid_until)}.` : '',
       });
       return { letters: event.by.map((by) => ({ ...notice, by })) };
     },
     installer: NOBODY,
-    contractor: (event, context) => ring(context, 'rebate_shared', { program: nameOf(event.program, context) }),
+    contractor: (event, context) => ring(context, 'rebate_shared', { program: programName(context, event.program) }),
     internal: NOBODY,
   },
   submitted: {
@@ -202,7 +204,7 @@ export const NOTICES = {
   },
   eligibility_changed: {
     homeowner: (event, context) =>
-      programOf(event.program, context)?.shared ? { letters: [toHomeowner(context, 'eligibility_changed_homeowner', eligibility(event, context))] } : {},
+      jobProgram(context.state, event.program)?.shared ? { letters: [toHomeowner(context, 'eligibility_changed_homeowner', eligibility(event, context))] } : {},
     installer: NOBODY,
     contractor: (event, context) => ring(context, 'eligibility_changed', eligibility(event, context)),
     internal: (event, context) => (event.to === 'ineligible' ? queue(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
@@ -343,9 +345,9 @@ function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Not
 
 /** An amount that is hidden on the page is hidden in the mail about it. */
 function reserved(key: string, context: NoticeContext, isShown: boolean): LetterValues {
-  const reservation = programOf(key, context)?.reservation;
+  const reservation = jobProgram(context.state, key)?.reservation;
   return {
-    program: nameOf(key, context),
+    program: programName(context, key),
     reservation: reservation?.id ?? '',
     expires_on: reservation ? formatDay(reservation.expires_on) : '',
     amount: reservation && isShown ? formatMoney(reservation.amount) : 'the rebate',
@@ -358,12 +360,12 @@ const expiring = (event: EventOf<'reservation_expiring'>, context: NoticeContext
 });
 
 function declined(key: string, context: NoticeContext): LetterValues {
-  const found = programOf(key, context)?.declined;
-  return { program: nameOf(key, context), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
+  const found = jobProgram(context.state, key)?.declined;
+  return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
 }
 
 const reasonsOf = (key: string, context: NoticeContext): string =>
-  (programOf(key, context)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
+  (jobProgram(context.state, key)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
 
 const eligibility = (event: EventOf<'eligibility_changed'>, context: NoticeContext): LetterValues => {
   const reasons = reasonsOf(event.program, context);

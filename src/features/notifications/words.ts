@@ -1,8 +1,9 @@
-import { type JobProgram, type JobState, livePrograms } from '@/record';
+import { type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { minutesFor, type TaskDefinition } from '@/rules/forms';
-import type { ReleasedProgram } from '@/rules/programs';
+import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { LetterValues } from '@/world/messages';
+import { shortAddress } from '@/world/places';
 
 /** What the words of a notice are made from. */
 export type NoticeContext = {
@@ -18,23 +19,19 @@ export function common(context: NoticeContext): LetterValues {
   const { state } = context;
   return {
     code: state.short_code,
-    address: `${state.place.street}${state.place.unit ? `, ${state.place.unit}` : ''}, ${state.place.city}`,
+    address: shortAddress(state.place),
     contractor: context.contractorName,
     name: fullName(context),
     programs: livePrograms(state)
-      .map((program) => nameOf(program.key, context))
+      .map((program) => programName(context, program.key))
       .join(' and '),
   };
 }
 
 export const fullName = ({ facts }: NoticeContext): string => `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
 
-export const programOf = (key: string, { state }: NoticeContext): JobProgram | undefined => state.programs.find((program) => program.key === key);
-
 /** The program of an event, by its name. */
-export const named = (event: { program: string }, context: NoticeContext) => ({ program: nameOf(event.program, context) });
-
-export const nameOf = (key: string, context: NoticeContext): string => context.program(key)?.program.name ?? key;
+export const named = (event: { program: string }, context: NoticeContext) => ({ program: programName(context, event.program) });
 
 /** The homeowner only hears of an end, or of checks, when they had heard of a beginning. */
 export const wasInformed = ({ state }: NoticeContext): boolean =>

@@ -5,7 +5,6 @@ import {
   type NoticeContext,
   type NoticeTable,
   named,
-  programOf,
   queue,
   type Row,
   ring,
@@ -13,7 +12,7 @@ import {
   toHomeowner,
 } from '@/features/notifications';
 import { type Day, formatDay, formatMoney } from '@/platform';
-import { PAYMENT_STATE_LABELS } from '@/record';
+import { jobProgram, PAYMENT_STATE_LABELS } from '@/record';
 import type { LetterValues } from '@/world/messages';
 import { promiseFor } from './paying';
 
@@ -82,7 +81,7 @@ function payments<K extends PaymentKind>(letter: K): Row<K> {
 }
 
 function payment(event: { program: string; payment_id: string }, context: NoticeContext): LetterValues {
-  const found = programOf(event.program, context)?.payments.find((other) => other.id === event.payment_id);
+  const found = jobProgram(context.state, event.program)?.payments.find((other) => other.id === event.payment_id);
   if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
   return {
     ...named(event, context),
@@ -103,7 +102,7 @@ function payment(event: { program: string; payment_id: string }, context: Notice
 
 function late(event: EventOf<'payment_late'>, context: NoticeContext): LetterValues {
   const promised = promisedDay(event.program, context);
-  const found = programOf(event.program, context)?.payments.findLast((other) => other.payee === event.payee);
+  const found = jobProgram(context.state, event.program)?.payments.findLast((other) => other.payee === event.payee);
   return {
     ...named(event, context),
     payee: event.payee,
@@ -114,13 +113,13 @@ function late(event: EventOf<'payment_late'>, context: NoticeContext): LetterVal
 
 /** The homeowner is only promised what they get; a rebate taken off the invoice they have already. */
 const homeownersPay = (key: string, context: NoticeContext): string =>
-  (programOf(key, context)?.amounts.payable?.homeowner ?? 0) > 0
+  (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
     : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
 
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
 function expectedPay(key: string, context: NoticeContext): string {
-  const program = programOf(key, context);
+  const program = jobProgram(context.state, key);
   const promise = program && promiseFor(program, context.program(key)?.program);
   return promise
     ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
@@ -128,6 +127,6 @@ function expectedPay(key: string, context: NoticeContext): string {
 }
 
 const promisedDay = (key: string, context: NoticeContext): Day | null => {
-  const program = programOf(key, context);
+  const program = jobProgram(context.state, key);
   return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
 };

@@ -1,7 +1,8 @@
 import { type Day, formatMoney } from '@/platform';
 import type { PaymentState } from '@/record';
+import { t } from './messages';
 
-export const PAYMENT_METHODS = { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' } as const;
+export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 /** One payment to one payee. What was paid is never edited: an adjustment is a payment of its own, with its reason. */
 export type Payment = {
@@ -70,13 +71,13 @@ const plannedCents = (payments: readonly Payment[], payee?: string): number =>
 /** Why an adjustment cannot be made; null when it can. More than was approved is never paid, and no more is asked back than was paid. */
 export function refuseAdjustment(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
   const cents = Math.round(amount * 100);
-  if (cents === 0) return 'An adjustment of nothing changes nothing.';
+  if (cents === 0) return t('an_adjustment_of_nothing_changes');
   if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid'))
-    return 'Only what was paid can be adjusted.';
+    return t('only_what_was_paid_can_be_adjusted');
   const room = Math.round(approved * 100) - plannedCents(payments);
   if (cents > room)
-    return `The program approved ${formatMoney(approved, 'always')}; no more than ${formatMoney(Math.max(0, room) / 100, 'always')} is left to pay.`;
+    return t('the_program_approved_no_more_than_max', { approved: formatMoney(approved, 'always'), max: formatMoney(Math.max(0, room) / 100, 'always') });
   const back = plannedCents(payments, payee);
-  if (-cents > back) return `No more than ${formatMoney(back / 100, 'always')} can be asked back.`;
+  if (-cents > back) return t('no_more_than_back_can_be_asked', { back: formatMoney(back / 100, 'always') });
   return null;
 }

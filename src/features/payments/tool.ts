@@ -1,4 +1,5 @@
 import { isOneOf } from '@/platform';
+import { t } from './messages';
 import type { PaymentReport } from './report';
 
 /** What the payment tool is asked to pay. */
@@ -27,11 +28,11 @@ export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' |
 
 /** What an operator of the simulated tool may do, from where, and what the tool then tells us. */
 export const SIMULATED_ACTS = {
-  approve: { label: 'Approve', from: ['open'], to: 'approved', tells: 'invoice.approved' },
-  send: { label: 'Send', from: ['approved'], to: 'sent', tells: 'invoice.sent' },
-  pay: { label: 'Mark as paid', from: ['sent'], to: 'paid', tells: 'invoice.paid' },
-  fail: { label: 'Simulate a failure', from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
-  void: { label: 'Void', from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
+  approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
+  send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },
+  pay: { label: t('mark_as_paid'), from: ['sent'], to: 'paid', tells: 'invoice.paid' },
+  fail: { label: t('simulate_a_failure'), from: ['open', 'approved', 'sent'], to: 'failed', tells: 'invoice.failed' },
+  void: { label: t('void'), from: ['open', 'approved'], to: 'voided', tells: 'invoice.voided' },
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
 export type SimulatedAct = keyof typeof SIMULATED_ACTS;
 

@@ -1,11 +1,12 @@
 import type { Consequence } from '@/job';
+import { jobProgram } from '@/record';
 
 /** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
 export const notifyNewlyIneligible: Consequence = {
   run: (work, { before }) => {
     if (work.context.actor.kind === 'contractor') return;
     for (const program of work.state.programs) {
-      const earlier = before.programs.find((other) => other.key === program.key);
+      const earlier = jobProgram(before, program.key);
       const isNew =
         program.opted_in &&
         program.eligibility.status === 'ineligible' &&
@@ -21,7 +22,7 @@ export const notifyNewlyIneligible: Consequence = {
 export const notifyEligibility: Consequence = {
   run: (work, { before }) => {
     for (const program of work.state.programs) {
-      const earlier = before.programs.find((other) => other.key === program.key);
+      const earlier = jobProgram(before, program.key);
       const isNews = program.opted_in && earlier?.opted_in && !program.declined && earlier.eligibility.status !== program.eligibility.status;
       if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
         work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });

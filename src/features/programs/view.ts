@@ -6,9 +6,9 @@ import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
-import { criteriaOf, type Program, programWords, scopeFor } from '@/rules/programs';
+import { criteriaOf, type Program, programName, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type AmountsView, type JobProgramView, programName, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
 export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {

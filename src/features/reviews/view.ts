@@ -7,6 +7,7 @@ import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { isHiddenFact, type ViewContext } from '@/view';
+import { shortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
 
@@ -80,8 +81,7 @@ const ON_FILE: Found = { value: null, words: 'on file' };
 
 function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
   if ('job' in source) {
-    const { street, unit, city, zip } = state.place;
-    const address = `${street}${unit ? `, ${unit}` : ''}, ${city} ${zip}`;
+    const address = `${shortAddress(state.place)} ${state.place.zip}`;
     return { value: address, words: address };
   }
   if ('fact' in source) {

@@ -1,11 +1,18 @@
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, type SignState, turnOf } from './document';
+import { t } from './messages';
 
 /** The five steps of seed 1 §4, in order. */
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 
-export const STEP_LABELS: Record<SignStep, string> = { generate: 'Generate', invite: 'Invite', sign: 'Sign', download: 'Download', upload: 'Upload' };
+export const STEP_LABELS: Record<SignStep, string> = {
+  generate: t('generate'),
+  invite: t('invite'),
+  sign: t('sign'),
+  download: t('download'),
+  upload: t('upload'),
+};
 
 export type StepView = { step: SignStep; status: SignState; reason: string };
 
@@ -44,7 +51,7 @@ function sign(document: JobDocument): StepView {
 function download(document: JobDocument, onPaper: boolean): StepView {
   if (onPaper || document.on_paper) return at('download', document.downloaded ? 'success' : 'not_attempted');
   if (document.sealed) return at('download', 'success');
-  return document.signed_at ? at('download', 'pending', 'The signed copy is being sealed.') : at('download', 'not_attempted');
+  return document.signed_at ? at('download', 'pending', t('the_signed_copy_is_being_sealed')) : at('download', 'not_attempted');
 }
 
 function upload(document: JobDocument, hasUpload: boolean): StepView {

@@ -1,5 +1,5 @@
 import { mayReadTask, rulesOf } from '@/job';
-import type { JobState } from '@/record';
+import { type JobState, jobProgram } from '@/record';
 import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
 import { definitionOf } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
@@ -123,7 +123,7 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
 /** An amount or a sum that is not known waits for answers: they are what a person can do something about. */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFamily(fact);
-  const program = family === 'homeowner_rebate' || family === 'rebate_total' ? state.programs.find((other) => other.key === key) : undefined;
+  const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;
   return program && program.amounts.missing.length > 0 ? program.amounts.missing : [...basesOf(fact)];
 }
 

@@ -36,11 +36,7 @@ export const noteReadValues: Consequence = {
 };
 
 /** The live programs that place this task, with what they want of it. */
-const programsOf = (work: JobDraft, task: TaskState): FormProgram[] =>
-  formProgramsOf(work.state, task, work.definition(task), (key) => {
-    const program = work.jobProgram(key);
-    return program && work.rules(program);
-  });
+const programsOf = (work: JobDraft, task: TaskState): FormProgram[] => formProgramsOf(work.state, task, work.definition(task), work.context);
 
 function changedFacts(before: Record<string, unknown>, definition: TaskDefinition, facts: FactBook, programs: readonly FormProgram[]): string[] {
   const names = new Set([...Object.keys(before), ...namesRead(definition, programs)]);

@@ -1,11 +1,12 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, rulesOf, seesField } from '@/job';
+import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, taskRowView, type ViewContext } from '@/view';
+import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { type Reader, readableFacts, readableField } from './readable';
 
@@ -31,7 +32,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       job_name: `${String(facts.value('last_name') ?? '')}, ${String(facts.value('first_name') ?? '')}`,
       stage_key: state.stage,
       first_name: String(facts.value('first_name') ?? ''),
-      address: `${place.street}${place.unit ? `, ${place.unit}` : ''}, ${place.city}`,
+      address: shortAddress(place),
       is_canceled: state.canceled !== null,
     },
     version: task.version,
@@ -91,10 +92,7 @@ export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
 function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
   const { actor } = context;
   const viewer = { actor, job: state };
-  const programs = formProgramsOf(state, task, definition, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(context, program);
-  });
+  const programs = formProgramsOf(state, task, definition, context);
   const fields = definition.fields.filter((field) => seesField(viewer, task, field));
   const shown = new Set(fields.map((field) => field.key));
   const { answers, prefilled } = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);

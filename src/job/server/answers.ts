@@ -3,7 +3,6 @@ import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';
-import { rulesOf } from '../judged-by';
 import type { Settled } from '../settle';
 import { formProgramsOf, openForm } from '../task-form';
 import { factsOf, releasesOf } from './context';
@@ -28,10 +27,7 @@ export async function issuesOf(useCase: UseCaseContext, draft: Draft): Promise<I
 export async function shownAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SavingAnswers): Promise<Answers> {
   const releases = await releasesOf(useCase.tx, state);
   const facts = factsOf(useCase, state);
-  const programs = formProgramsOf(state, task, definition, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(releases, program);
-  });
+  const programs = formProgramsOf(state, task, definition, releases);
   const opened = effectiveAnswers(definition, answers, facts, task.subject).answers;
   const form = openForm(task, definition, facts, programs, undefined, opened);
   const asked = definition.fields.filter((field) => field.key in answers && form.isVisible(field));

@@ -2,5 +2,6 @@ export { completedAnswers, issuesOf, lookUp, mustBeConfirmed, savedAnswers, show
 export { asked, begin, change, factsOf, releasesOf, settleContext, todayOf, withReleases } from './context';
 export type { Cloning, FeatureServer, SavingAnswers } from './feature';
 export { findTask } from './find-task';
+export type { House } from './house';
 export { rebuildColumns, rebuildRows } from './rebuild';
-export type { House, UseCaseContext } from './use-case-context';
+export type { UseCaseContext } from './use-case-context';

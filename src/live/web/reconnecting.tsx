@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLiveState } from './live';
+import { t } from './messages';
 import styles from './reconnecting.module.css';
 
 /** A blink of the network is nobody's business. */
@@ -19,7 +20,7 @@ export function Reconnecting() {
       {isShown && (
         <span className={styles.note}>
           <IconCloudOff size={16} aria-hidden />
-          Reconnecting… Changes by others show later.
+          {t('reconnecting_changes_by_others_show')}
         </span>
       )}
     </div>

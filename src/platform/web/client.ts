@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '..';
 import { isMap } from '../values';
 import { looking } from './looking';
+import { t } from './messages';
 import { session } from './session';
 
 /** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
@@ -11,7 +12,7 @@ export class CallError extends Error {
   readonly requestId: string;
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.detail || 'Unexpected error occurred.');
+    super(body.detail || t('unexpected_error_occurred'));
     this.name = 'CallError';
     this.status = status;
     this.code = body.code ?? 'internal';
@@ -120,7 +121,7 @@ async function tokenOr(options: CallOptions): Promise<string | null> {
 }
 
 function noConnection(options: CallOptions): CallError {
-  const error = new CallError(0, { code: 'offline', detail: 'There is no connection right now. Nothing is lost; please try again.' });
+  const error = new CallError(0, { code: t('offline'), detail: t('there_is_no_connection_right_now') });
   if (!options.ignore?.includes(0)) onError(error);
   return error;
 }

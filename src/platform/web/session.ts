@@ -1,4 +1,5 @@
 import { isMap, isNumber, isText } from '../values';
+import { t } from './messages';
 
 /**
  * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
@@ -100,7 +101,7 @@ async function post(path: string, body: object): Promise<Response | null> {
 
 async function detailOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
-  return isMap(answer) && isText(answer.detail) ? answer.detail : 'Unexpected error occurred.';
+  return isMap(answer) && isText(answer.detail) ? answer.detail : t('unexpected_error_occurred');
 }
 
 function readGuest(): GuestSession | null {

@@ -5,7 +5,7 @@ import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
 import type { Outcome } from '../outcome';
-import type { JobState } from '../state';
+import { type JobState, jobProgram } from '../state';
 import type { Tenant } from './rows';
 import type { EvaluationsTable } from './tables';
 
@@ -38,7 +38,7 @@ const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', {
 export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
-    const earlier = before?.programs.find((other) => other.key === program.key);
+    const earlier = jobProgram(before, program.key);
     return !(earlier?.opted_in && sameJson(earlier.eligibility, program.eligibility) && sameJson(earlier.amounts, program.amounts));
   });
 }

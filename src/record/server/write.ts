@@ -8,7 +8,7 @@ import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../columns';
 import { liveEventOf } from '../live';
 import type { Outcome } from '../outcome';
-import type { JobState } from '../state';
+import { type JobState, jobProgram } from '../state';
 import { recordEvaluations } from './evaluations';
 import { setsWith } from './program-sets';
 import type { LoadedJob } from './read';
@@ -93,7 +93,7 @@ function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): vo
 
 function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: JobState): void {
   const rows = after.programs.flatMap((program, position) => {
-    const earlier = before?.programs.find((other) => other.key === program.key);
+    const earlier = jobProgram(before, program.key);
     return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
   });
   if (rows.length === 0) return;

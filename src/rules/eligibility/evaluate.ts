@@ -3,16 +3,17 @@ import { isBefore, type Stage } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { Scope } from '@/rules/terms';
 import { type Criterion, ruleOf } from './criterion';
+import { t } from './messages';
 
 /** The seed's four results, in the order in which one wins over the next. */
 export const ELIGIBILITY = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY)[number];
 
 export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
-  eligible: 'Eligible',
-  ineligible: 'Ineligible',
-  unable_to_determine: 'Unable to determine',
-  pending_answer: 'Pending answer',
+  eligible: t('eligible'),
+  ineligible: t('ineligible'),
+  unable_to_determine: t('unable_to_determine'),
+  pending_answer: t('pending_answer'),
 };
 
 /** *pending*: somebody can still answer. *unknown*: the answers are there, but a look-up failed or they contradict. */

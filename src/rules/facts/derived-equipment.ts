@@ -1,4 +1,4 @@
-import { isText, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { rowsIn, textsIn, toCents, toDollars } from '@/platform';
 import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
@@ -102,19 +102,31 @@ export function installedCost(read: Read, service: string): number | undefined {
   return toDollars(costs.reduce((cents, cost) => cents + toCents(cost), 0));
 }
 
+export type ScopeLine = { service?: string; total?: number };
+
+/** The lines of the scope of work; something else in the list makes it none. */
+export function linesIn(reading: Reading): readonly ScopeLine[] | undefined {
+  if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
+  // The dictionary says the kinds of the columns.
+  return reading.value.every((line) => typeof line === 'object' && line !== null) ? (reading.value as ScopeLine[]) : undefined;
+}
+
 function plannedServices(read: Read): Reading {
   const services = read('services_installed');
   if (services.state === 'known') return services;
-  const lines = read('scope_lines');
-  if (lines.state !== 'known' || !Array.isArray(lines.value)) return waitsFor('services_being_installed');
-  const named = rowsIn(lines.value).flatMap(({ service }) => (isText(service) ? [service] : []));
+  const lines = linesIn(read('scope_lines'));
+  if (!lines) return waitsFor('services_being_installed');
+  const named = lines.flatMap(({ service }) => (service ? [service] : []));
   return known(Object.keys(SERVICES).filter((service) => named.includes(service)));
 }
 
 function systemsIn(read: Read): System[] {
-  // A fact is an answer of a completed task: the columns of its form parsed every cell.
-  return rowsIn(knownValue(read('systems'))) as System[];
+  const systems = read('systems');
+  return systems.state === 'known' && Array.isArray(systems.value) ? rowsOf<System>(systems.value).map((system) => ({ ...system, id: system.id ?? '' })) : [];
 }
+
+/** The rows of a list that somebody stated. What is no row at all is an empty one: it lacks whatever is asked of it. */
+export const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
 /** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
 function unitsIn(read: Read): Record<string, unknown>[] {

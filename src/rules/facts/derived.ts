@@ -1,11 +1,9 @@
-import { daysBetween, isDay, isNumber, isText, rowsIn, toCents, toDollars } from '@/platform';
+import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
-import { DERIVED_EQUIPMENT, installedCost } from './derived-equipment';
+import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
 import { factDefinition, splitFamily } from './dictionary';
-
-type ScopeLine = Record<string, unknown>;
 
 /** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
@@ -18,10 +16,10 @@ export const DERIVED: Record<string, Derivation> = {
   measure_total: {
     reads: ['scope_lines'],
     derive: (read) => {
-      const lines = read('scope_lines');
-      if (lines.state !== 'known' || !Array.isArray(lines.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-      const services = [...new Set(rowsIn(lines.value).map((line) => line.service))];
-      const costs = services.map((service) => costOf(read, isText(service) ? service : undefined));
+      const lines = linesIn(read('scope_lines'));
+      if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+      const services = [...new Set(lines.map((line) => line.service))];
+      const costs = services.map((service) => costOf(read, service));
       const open = costs.find((cost) => cost.state !== 'known');
       return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
     },
@@ -65,13 +63,10 @@ function costOf(read: Read, service: string | undefined): Reading {
 
 /** A line without a total makes the sum unknown: guessing zero would promise too small a rebate. */
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
-  const reading = read('scope_lines');
-  if (reading.state !== 'known' || !Array.isArray(reading.value)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  const totals = rowsIn(reading.value)
-    .filter(wanted)
-    .map((line) => line.total);
-  if (!totals.every(isNumber)) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-  return { state: 'known', value: toDollars(totals.reduce((cents, total) => cents + toCents(total), 0)) };
+  const lines = linesIn(read('scope_lines'))?.filter(wanted);
+  if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }
 
 /** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */

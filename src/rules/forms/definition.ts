@@ -2,6 +2,7 @@ import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
 import type { Condition, Read } from '@/rules/conditions';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
+import { t } from './messages';
 import type { ReviewPart } from './review';
 import type { Stage } from './stages';
 import type { Per, Subject, SystemPart } from './subject';
@@ -14,21 +15,21 @@ export type After = readonly string[] | 'rest_of_stage' | 'decisions_of_program'
 
 /** Groups of tasks inside a stage tab (tasks.md N1), in order. */
 export const TASK_SETS = {
-  customer: 'Customer',
-  project: 'Project',
-  home: 'Home',
-  assessments: 'Assessments',
-  income: 'Income',
-  rebate: 'Rebate and documents',
-  submit: 'Submit',
-  internal_review: 'Internal review',
-  reservation: 'Reservation',
-  schedule: 'Schedule and permits',
-  installed_work: 'Installed work',
-  on_site: 'On site',
-  invoice: 'Invoice and documents',
-  enrollment: 'Enrollment',
-  payments: 'Payments',
+  customer: t('customer'),
+  project: t('project'),
+  home: t('home'),
+  assessments: t('assessments'),
+  income: t('income'),
+  rebate: t('rebate_and_documents'),
+  submit: t('submit'),
+  internal_review: t('internal_review'),
+  reservation: t('reservation'),
+  schedule: t('schedule_and_permits'),
+  installed_work: t('installed_work'),
+  on_site: t('on_site'),
+  invoice: t('invoice_and_documents'),
+  enrollment: t('enrollment'),
+  payments: t('payments'),
 } as const;
 export type TaskSet = keyof typeof TASK_SETS;
 
@@ -205,8 +206,8 @@ function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>):
 /** Notes and internal notes exist on every form (tasks.md 0.2). */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
-  if (!all.notes && visibility !== 'internal') all.notes = longText('Notes');
-  if (!all.internal_notes) all.internal_notes = longText('Internal notes').class('internal');
+  if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));
+  if (!all.internal_notes) all.internal_notes = longText(t('internal_notes')).class('internal');
   return Object.entries(all);
 }
 

@@ -1,23 +1,25 @@
+import { t } from './messages';
+
 /** The six stages by number and key (seed 1 §4); the list and the job's tabs label some of them differently. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const STAGE_LABELS: Record<Stage, string> = {
-  create: 'Create',
-  draft: 'Draft',
-  review: 'Pending review',
-  install: 'Ready for install',
-  enroll: 'Pending enrollment',
-  complete: 'Complete',
+  create: t('create'),
+  draft: t('draft'),
+  review: t('pending_review'),
+  install: t('ready_for_install'),
+  enroll: t('pending_enrollment'),
+  complete: t('complete'),
 };
 
 /** Tabs of the job page; stage 1 has none. */
 export const STAGE_TABS: Record<Exclude<Stage, 'create'>, string> = {
-  draft: 'Apply',
-  review: 'Review',
-  install: 'Install',
-  enroll: 'Enroll',
-  complete: 'Pay',
+  draft: t('apply'),
+  review: t('review'),
+  install: t('install'),
+  enroll: t('enroll'),
+  complete: t('pay'),
 };
 
 /** 1 to 6, as the seeds count. */

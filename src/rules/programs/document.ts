@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { t } from './messages';
 
 /** Who signs documents (seed 1 §3). */
 export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
 export const SIGNER_LABELS: Record<SignerRole, string> = {
-  homeowner: 'Homeowner',
-  property_manager: 'Property manager',
-  contractor: 'Contractor',
-  company_rep: 'Company representative',
+  homeowner: t('homeowner'),
+  property_manager: t('property_manager'),
+  contractor: t('contractor'),
+  company_rep: t('company_representative'),
 };
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);

@@ -7,5 +7,6 @@ export * from './measured';
 export * from './mutations';
 export * from './program';
 export * from './publish';
+export * from './released';
 export * from './turning-days';
 export * from './words';

@@ -287,6 +287,19 @@ describe('6. table', () => {
     ];
     expect(problems(table(apart))).toEqual([]);
   });
+  it('a code that its column never has is refused, unless a reader fixes the column at it', () => {
+    const rows = [
+      { at: ['below_ami_80', 1], value: 1 },
+      { at: ['anybody', 1], value: 2 },
+    ];
+    expect(problems(table(rows))).toEqual(['row 2 of table t has anybody in income, which income_level never is']);
+    const fixing = smallProgram({
+      tables: table(rows).tables,
+      lines: [line('x', { kind: 'fixed', amount: { field: 'table.t', at: { income: 'anybody' } } })],
+    });
+    expect(problems(fixing)).toEqual([]);
+    expect(answerOf(fixing, { number_of_occupants: 1 }).total).toBe(2);
+  });
 });
 
 describe('7. no row', () => {
@@ -776,6 +789,9 @@ describe('running', () => {
     ),
     { requiredKeys: [] },
   );
+  it.each([null, 'a text', 7])('takes %j in a list for a row that lacks everything', (row) => {
+    expect(answerOf(everything, { scope_lines: [row], systems: [row] }).total).toBeNull();
+  });
   it('throws on no data, and the parts add up to the total to the cent', () => {
     fc.assert(
       fc.property(facts, (given) => {
@@ -784,7 +800,7 @@ describe('running', () => {
         expect(Math.round((homeowner + contractor_incentive + platform_fee) * 100)).toBe(Math.round(total * 100));
         expect(Math.round(((payable?.contractor ?? 0) + (payable?.homeowner ?? 0) + platform_fee) * 100)).toBe(Math.round(total * 100));
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[{ units: [{ seer2: {}, tons: 0 }], scope_lines: [null] }]] },
     );
   });
 });

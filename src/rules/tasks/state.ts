@@ -1,6 +1,7 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
 import { type Answers, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { t } from './messages';
 
 export const TASK_STATUSES = [
   'preview',
@@ -17,16 +18,16 @@ export const TASK_STATUSES = [
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
-  preview: 'Preview',
-  ready: 'Ready',
-  in_progress: 'In progress',
-  waiting_homeowner: 'Waiting on homeowner',
-  waiting_installer: 'Waiting on installer',
-  waiting_external: 'Waiting',
-  in_review: 'In review',
-  complete: 'Complete',
-  deferred: 'Deferred',
-  not_applicable: 'Not applicable',
+  preview: t('preview'),
+  ready: t('ready'),
+  in_progress: t('in_progress'),
+  waiting_homeowner: t('waiting_on_homeowner'),
+  waiting_installer: t('waiting_on_installer'),
+  waiting_external: t('waiting'),
+  in_review: t('in_review'),
+  complete: t('complete'),
+  deferred: t('deferred'),
+  not_applicable: t('not_applicable'),
 };
 
 /** An obstacle somebody reported; the task keeps its status beneath it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
+import { t } from './messages';
 import { CAPACITY_BANDS, capacityBand, capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 const keyOf = <T extends object>(table: T) => z.enum(keysOf(table));
@@ -65,7 +66,7 @@ export const modelKey = (text: string): string => text.toLowerCase().replaceAll(
 /** The ratings that are known, in the order people read them: `['SEER2', '17.5']`. */
 export function ratingsOf(unit: Equipment): [label: string, value: string][] {
   const measure = capacityUnit(unit.type);
-  const capacity = unit.capacity === null ? '' : `${unit.capacity.toLocaleString('en-US')} ${measure}`.trim();
+  const capacity = unit.capacity === null ? '' : t('capacity_measure', { capacity: unit.capacity, measure }).trim();
   const rows: [string, string | number | null][] = [
     ['SEER2', unit.seer2],
     ['HSPF2', unit.hspf2],
@@ -74,9 +75,9 @@ export function ratingsOf(unit: Equipment): [label: string, value: string][] {
     ['AFUE', unit.afue === null ? null : `${unit.afue}%`],
     ['COP', unit.cop],
     ['UEF', unit.uef],
-    ['Capacity', capacity],
-    ['Size', unit.capacity !== null && measure === 'gallons' ? CAPACITY_BANDS[capacityBand(unit.capacity)] : null],
-    ['First hour rating', unit.first_hour_rating === null ? null : `${unit.first_hour_rating} gallons`],
+    [t('capacity'), capacity],
+    [t('size'), unit.capacity !== null && measure === 'gallons' ? CAPACITY_BANDS[capacityBand(unit.capacity)] : null],
+    [t('first_hour_rating'), unit.first_hour_rating === null ? null : t('first_hour_rating_gallons', { first_hour_rating: unit.first_hour_rating })],
   ];
   return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, String(value)]]));
 }

@@ -1,31 +1,32 @@
 import { isOneOf } from '@/platform';
+import { t } from './messages';
 /**
  * What equipment can be (seed 1 §3). The codes are the service words, so that a service and the
  * equipment that is installed for it are one word.
  */
 export const EQUIPMENT_TYPES = {
-  heat_pump: 'Heat pump',
-  air_conditioner: 'AC unit',
-  gas_furnace: 'Gas furnace',
-  electric_furnace: 'Electric furnace',
-  boiler: 'Boiler',
-  heat_pump_water_heater: 'Heat pump water heater',
-  electric_water_heater: 'Electric water heater',
-  gas_water_heater: 'Gas water heater',
-  panel: 'Electrical panel',
-  wiring: 'Wiring',
-  insulation: 'Insulation',
-  air_sealing: 'Air sealing',
-  other: 'Other',
+  heat_pump: t('heat_pump'),
+  air_conditioner: t('ac_unit'),
+  gas_furnace: t('gas_furnace'),
+  electric_furnace: t('electric_furnace'),
+  boiler: t('boiler'),
+  heat_pump_water_heater: t('heat_pump_water_heater'),
+  electric_water_heater: t('electric_water_heater'),
+  gas_water_heater: t('gas_water_heater'),
+  panel: t('electrical_panel'),
+  wiring: t('wiring'),
+  insulation: t('insulation'),
+  air_sealing: t('air_sealing'),
+  other: t('other'),
 } as const;
 export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
-export const SYSTEM_TYPES = { split: 'Split', single_package: 'Single package' } as const;
-export const FAN_TYPES = { single_speed: 'Single speed', multi_speed: 'Two-stage or multi-speed', variable_speed: 'Variable speed' } as const;
-export const DUCT_TYPES = { ducted: 'Ducted', ductless: 'Ductless', mixed: 'Mixed' } as const;
-export const ZONE_TYPES = { single: 'Single zone', multizone: 'Multizone' } as const;
+export const SYSTEM_TYPES = { split: t('split'), single_package: t('single_package') } as const;
+export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('two_stage_or_multi_speed'), variable_speed: t('variable_speed') } as const;
+export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
+export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') } as const;
 
 /** What the number in `capacity` counts. */
 export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' | '' {
@@ -35,7 +36,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
 }
 
 /** Bands of water heater capacity (seed 1 §9): 45 and 55 gallons belong to the middle one. */
-export const CAPACITY_BANDS = { below_45: 'Below 45 gallons', '45_to_55': '45 to 55 gallons', above_55: 'Above 55 gallons' } as const;
+export const CAPACITY_BANDS = { below_45: t('below_45_gallons'), '45_to_55': t('n_45_to_55_gallons'), above_55: t('above_55_gallons') } as const;
 
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {
   if (gallons < 45) return 'below_45';

@@ -1,3 +1,4 @@
+import { t } from './messages';
 import { fill } from './texts';
 
 /**
@@ -22,10 +23,10 @@ export type Letter = {
 /** How a message travels. */
 export const CHANNELS = ['email', 'text_message'] as const;
 export type Channel = (typeof CHANNELS)[number];
-export const CHANNEL_LABELS: Record<Channel | 'chat', string> = { email: 'E-mail', text_message: 'Text message', chat: 'Team chat' };
+export const CHANNEL_LABELS: Record<Channel | 'chat', string> = { email: t('email'), text_message: t('text_message'), chat: t('chat') };
 
 /** How a contractor wants what is not urgent. */
-export const MAIL_CHOICES = { at_once: 'At once', daily: 'One e-mail a day', off: 'Not by e-mail' } as const;
+export const MAIL_CHOICES = { at_once: t('at_once'), daily: t('daily'), off: t('off') } as const;
 export type MailChoice = keyof typeof MAIL_CHOICES;
 
 export const LETTERS = {

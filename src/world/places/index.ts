@@ -6,3 +6,4 @@ export * from './income';
 export * from './place';
 export * from './poverty';
 export * from './states';
+export * from './written';

@@ -3,6 +3,7 @@ import { WaitingFiles } from '@/features/files/web';
 import { useIsSiteKnown } from '@/platform/web';
 import { ColorSchemeToggle, Logo, SiteBanner } from '@/platform/web/kit';
 import styles from './layout.module.css';
+import { t } from './messages';
 
 /** Logo, page, and a line on who sees what. One column, made for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
@@ -10,7 +11,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className="hl-skip" href="#main">
-        Skip to content
+        {t('skip_to_content')}
       </a>
       <header className={styles.header}>
         <Logo />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { lastCallAt, useQueryClient } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { go } from './address';
+import { t } from './messages';
 
 /** The server signs guests out after an hour without a call (world/people/server/guests.ts); they hear of it before. */
 const WARN_AFTER_MS = 55 * 60_000;
@@ -23,13 +24,13 @@ export function SessionWarning() {
     <Dialog
       opened={isShown}
       onClose={stay}
-      title="Are you still there?"
-      confirm="Stay signed in"
-      cancel="Sign out"
+      title={t('are_you_still_there')}
+      confirm={t('stay_signed_in')}
+      cancel={t('sign_out')}
       onConfirm={stay}
       onCancel={() => go('/guest-logout')}
     >
-      <p>To protect your answers you are signed out in five minutes. What you answered is saved either way.</p>
+      <p>{t('to_protect_your_answers_you_are_signed')}</p>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { onCallErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import { MailboxPage } from '@/world/messages/web';
 import classes from './app.module.css';
+import { t } from './messages';
 
 /** The mailbox of the demo, for everybody: the links of guests are read here without an account. */
 export function start(root: HTMLElement | null): void {
@@ -15,15 +16,15 @@ export function start(root: HTMLElement | null): void {
       <KitProvider>
         <div className={classes.page}>
           <a className="hl-skip" href="#main">
-            Skip to content
+            {t('skip_to_content')}
           </a>
           <header className={classes.header}>
-            <a href="/" className={classes.home} aria-label="Hearthline, job list">
+            <a href="/" className={classes.home} aria-label={t('hearthline_job_list')}>
               <Logo />
             </a>
-            <h1 className={classes.name}>Mailbox of the demo</h1>
+            <h1 className={classes.name}>{t('mailbox_of_the_demo')}</h1>
             <Anchor href="/" className={classes.link}>
-              Back to the portal
+              {t('back_to_the_portal')}
             </Anchor>
             <ColorSchemeToggle />
           </header>

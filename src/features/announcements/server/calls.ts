@@ -4,6 +4,7 @@ import { publish } from '@/live/server';
 import { badInput, dayAt, type Issue, notFound } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { type AuditChange, changesBetween } from '@/world/audit';
 import { noteAct } from '@/world/audit/server';
@@ -132,7 +133,7 @@ async function told(tx: Tx, { contractor_list, program_list, ...rest }: Announce
   return {
     ...fields,
     contractor_list: fields.display_to_all_contractors ? null : contractor_list.map((id) => companies.get(id) ?? id).toSorted(),
-    program_list: fields.display_to_all_programs ? null : program_list.map((key) => releases?.program(key)?.program.name ?? key).toSorted(),
+    program_list: fields.display_to_all_programs ? null : program_list.map((key) => (releases ? programName(releases, key) : key)).toSorted(),
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
+import { t } from './messages';
 import { OpenLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
@@ -28,11 +29,11 @@ export function Banner({ announcement, onDismiss }: Props) {
       <div className={styles.acts}>
         {hasMore && (
           <Button size="compact-sm" variant="subtle" color="dark" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? 'Less' : 'More'}
+            {open ? t('less') : t('more')}
           </Button>
         )}
         {link && <OpenLink href={link} title={title} size="compact-sm" />}
-        {onDismiss && <CloseButton className="hl-target" aria-label={`Dismiss: ${title}`} onClick={onDismiss} />}
+        {onDismiss && <CloseButton className="hl-target" aria-label={t('dismiss_title', { title })} onClick={onDismiss} />}
       </div>
     </article>
   );

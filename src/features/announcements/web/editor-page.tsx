@@ -10,11 +10,12 @@ import type { AnnouncementFields } from '../announcement';
 import { type Announcement, createAnnouncement, deleteAnnouncement, getAnnouncement, listAnnouncements, putAnnouncement } from '../contract';
 import styles from './admin.module.css';
 import { AnnouncementForm } from './form';
+import { t } from './messages';
 import { AUDIT_WORDS } from './words';
 
 /** `/announcements/new`. */
 export function NewAnnouncementPage() {
-  usePageTitle('New announcement');
+  usePageTitle(t('new_announcement'));
   const settings = useSettings();
   const { programs } = useMe();
   const refresh = useRefresh();
@@ -22,21 +23,21 @@ export function NewAnnouncementPage() {
   const create = useAct(createAnnouncement, {
     ignore: [422],
     onSuccess: () => {
-      toastSaved('Published');
+      toastSaved(t('published'));
       refresh();
       void navigate({ to: '/announcements' });
     },
   });
   return (
     <div className={styles.page}>
-      <Title order={1}>New announcement</Title>
+      <Title order={1}>{t('new_announcement')}</Title>
       {settings.isPending && <Loading rows={6} />}
       {settings.isError && <ErrorPanel error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data && (
         <AnnouncementForm
           initial={blank(settings.data.today, programs)}
           settings={settings.data}
-          save="Publish"
+          save={t('publish')}
           busy={create.isPending}
           error={create.error}
           onSave={(body) => create.mutate({ body })}
@@ -50,11 +51,11 @@ export function NewAnnouncementPage() {
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
   const found = useCall(getAnnouncement, { params: { id } });
-  usePageTitle(found.data?.title ?? 'Announcement');
+  usePageTitle(found.data?.title ?? t('announcement'));
   const failed = found.error ?? settings.error;
   return (
     <div className={styles.page}>
-      <Title order={1}>{found.data?.title ?? 'Announcement'}</Title>
+      <Title order={1}>{found.data?.title ?? t('announcement')}</Title>
       {failed && <ErrorPanel error={failed} />}
       {!failed && !(found.data && settings.data) && <Loading rows={6} />}
       {found.data && settings.data && (
@@ -62,7 +63,7 @@ export function AnnouncementPage({ id }: { id: string }) {
           <Editor announcement={found.data} settings={settings.data} />
           <section className={styles.history} aria-labelledby="announcement-history">
             <Title order={2} size="h3" id="announcement-history">
-              History
+              {t('history')}
             </Title>
             <AuditLog kind="announcement" id={id} words={AUDIT_WORDS} />
           </section>
@@ -85,13 +86,13 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
     ignore: [409, 422],
     onSuccess: (saved) => {
       setVersion(saved.version);
-      toastSaved('Saved');
+      toastSaved(t('saved'));
       refresh();
     },
   });
   const remove = useAct(deleteAnnouncement, {
     onSuccess: () => {
-      toastSaved('Deleted');
+      toastSaved(t('deleted'));
       refresh();
       void navigate({ to: '/announcements' });
     },
@@ -102,7 +103,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
       <AnnouncementForm
         initial={fields}
         settings={settings}
-        save="Save"
+        save={t('save')}
         busy={put.isPending}
         error={put.error}
         isReadOnly={!abilities.edit}
@@ -110,7 +111,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
         more={
           abilities.delete && (
             <Button variant="default" className={styles.delete ?? ''} onClick={() => setAsks(true)}>
-              Delete
+              {t('delete')}
             </Button>
           )
         }
@@ -118,13 +119,13 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
       <Dialog
         opened={asks}
         onClose={() => setAsks(false)}
-        title="Delete this announcement?"
-        confirm="Delete"
+        title={t('delete_this_announcement')}
+        confirm={t('delete')}
         isDangerous
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params })}
       >
-        Nobody sees it any more. To keep it and stop showing it, set its last day.
+        {t('nobody_sees_it_any_more_to_keep')}
       </Dialog>
     </>
   );

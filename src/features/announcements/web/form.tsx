@@ -9,6 +9,7 @@ import { useMe } from '@/world/people/web';
 import { ANNOUNCEMENT_TYPES, type AnnouncementField, type AnnouncementFields, type AnnouncementType, FIELD_LABELS, problemsOf, tidied } from '../announcement';
 import type { MediaHosts } from '../media';
 import styles from './admin.module.css';
+import { t } from './messages';
 import { Preview } from './preview';
 
 type Props = {
@@ -79,14 +80,14 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
             </Stack>
           </Radio.Group>
           <Textarea {...text('content')} required autosize minRows={4} maxRows={14} maxLength={4000} />
-          <TextInput {...text('link')} type="url" inputMode="url" placeholder="https://" autoComplete="off" />
-          <TextInput {...text('image_url')} type="url" inputMode="url" placeholder="https://" autoComplete="off" description={imageWords(settings)} />
-          <TextInput {...text('video_url')} type="url" inputMode="url" placeholder="https://" autoComplete="off" description={videoWords(settings)} />
+          <TextInput {...text('link')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" />
+          <TextInput {...text('image_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={imageWords(settings)} />
+          <TextInput {...text('video_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={videoWords(settings)} />
           <div className={styles.days}>
             <TextInput {...text('valid_from')} type="date" required />
             <TextInput {...text('valid_until')} type="date" required />
           </div>
-          <p className={styles.quiet}>Shown from the beginning of the first day to the end of the last, {settings.time_zone} time.</p>
+          <p className={styles.quiet}>{t('shown_from_the_beginning_of_the_first', { time_zone: settings.time_zone })}</p>
           <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
           {error && (
             <div className={styles.error} role="alert">
@@ -141,7 +142,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
           clearable
           limit={100}
           disabled={isReadOnly}
-          nothingFoundMessage="No contractor of this name"
+          nothingFoundMessage={t('no_contractor_of_this_name')}
           data={options(companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [], fields.contractor_list)}
           value={fields.contractor_list}
           onChange={(contractor_list) => set({ contractor_list })}
@@ -149,7 +150,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
       )}
       <Switch
         label={FIELD_LABELS.display_to_all_programs}
-        description={ofSome && 'You can publish for your own programs.'}
+        description={ofSome && t('you_can_publish_for_your_own_programs')}
         disabled={isReadOnly || (ofSome && !fields.display_to_all_programs)}
         checked={fields.display_to_all_programs}
         onChange={(event) => set({ display_to_all_programs: event.currentTarget.checked })}
@@ -160,7 +161,7 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
           searchable
           clearable
           disabled={isReadOnly}
-          nothingFoundMessage="No program of this name"
+          nothingFoundMessage={t('no_program_of_this_name')}
           data={options(programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [], fields.program_list)}
           value={fields.program_list}
           onChange={(program_list) => set({ program_list })}
@@ -172,15 +173,11 @@ function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
 
 const TYPES: readonly AnnouncementType[] = ['banner', 'pop_up'];
 const TYPE_WORDS: Record<AnnouncementType, string> = {
-  banner: 'A strip above the page, with two lines of the text until somebody wants more.',
-  pop_up: 'Over the page, until somebody has read it.',
+  banner: t('a_strip_above_the_page_with_two'),
+  pop_up: t('over_the_page_until_somebody_has_read'),
 };
 
 const imageWords = ({ image_hosts }: MediaHosts): string =>
-  image_hosts.length > 0
-    ? `Shown from ${image_hosts.join(', ')}; from elsewhere it is a link.`
-    : 'It is a link: this installation shows no pictures from elsewhere.';
+  image_hosts.length > 0 ? t('shown_from_image_hosts_from_elsewhere', { image_hosts: image_hosts.join(', ') }) : t('it_is_a_link_this_installation_shows');
 const videoWords = ({ video_hosts }: MediaHosts): string =>
-  video_hosts.length > 0
-    ? `A link to share. Played from ${video_hosts.join(', ')}; from elsewhere it is a link.`
-    : 'It is a link: this installation shows no videos.';
+  video_hosts.length > 0 ? t('a_link_to_share_played', { video_hosts: video_hosts.join(', ') }) : t('it_is_a_link_this_installation_shows_2');

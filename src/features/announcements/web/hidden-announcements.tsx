@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useCurrentAnnouncements } from './announcements';
+import { t } from './messages';
 import { useHidden } from './use-hidden';
 
 /** What was dismissed and is still told: it can be had back. */
@@ -7,12 +8,12 @@ export function HiddenAnnouncements() {
   const { data } = useCurrentAnnouncements();
   const { hidden, showAll } = useHidden();
   const titles = data?.items.filter(({ id }) => hidden.includes(id)).map(({ title }) => title) ?? [];
-  if (titles.length === 0) return <Text>You have hidden none.</Text>;
+  if (titles.length === 0) return <Text>{t('you_have_hidden_none')}</Text>;
   return (
     <>
       <Text mb="sm">{titles.join(' · ')}</Text>
       <Button variant="default" onClick={showAll}>
-        Show them again
+        {t('show_them_again')}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
+import { t } from './messages';
 
 /** Picture and video, where this installation shows them; elsewhere the way to them. */
 export function Media({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
@@ -10,14 +11,14 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
         (embeds.image ? (
           <img className={styles.picture} src={image_url} alt="" loading="lazy" referrerPolicy="no-referrer" />
         ) : (
-          <OutsideLink href={image_url}>See the picture</OutsideLink>
+          <OutsideLink href={image_url}>{t('see_the_picture')}</OutsideLink>
         ))}
       {video_url !== null &&
         (embeds.video ? (
           <iframe
             className={styles.video}
             src={embeds.video}
-            title={`Video: ${title}`}
+            title={t('video_title', { title })}
             loading="lazy"
             // Players refuse to play for nobody; they learn our host and no page.
             referrerPolicy="origin"
@@ -25,7 +26,7 @@ export function Media({ announcement: { title, image_url, video_url, embeds } }:
             allow="fullscreen; picture-in-picture; encrypted-media"
           />
         ) : (
-          <OutsideLink href={video_url}>Watch the video</OutsideLink>
+          <OutsideLink href={video_url}>{t('watch_the_video')}</OutsideLink>
         ))}
     </>
   );

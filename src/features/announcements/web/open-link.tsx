@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { t } from './messages';
 
 /** Where an announcement leads to: another page, in a tab of its own. */
 export function OpenLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
@@ -13,9 +14,9 @@ export function OpenLink({ href, title, size }: { href: string; title: string } 
       size={size}
       className="hl-target"
       leftSection={<IconExternalLink size={16} aria-hidden />}
-      aria-label={`Open the link of ${title}`}
+      aria-label={t('open_the_link_of_title', { title })}
     >
-      Open
+      {t('open')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
+import { t } from './messages';
 import { OpenLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
@@ -29,7 +30,7 @@ export function PopUpBody({ announcement, onDismiss }: Props) {
       <p className={styles.content}>{content}</p>
       <div className={styles.foot}>
         {link && <OpenLink href={link} title={title} />}
-        <Button onClick={onDismiss}>Got it</Button>
+        <Button onClick={onDismiss}>{t('got_it')}</Button>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ShownAnnouncement } from '../contract';
 import { embedsOf, type MediaHosts } from '../media';
 import styles from './admin.module.css';
 import { Banner } from './banner';
+import { t } from './messages';
 import { PopUpBody } from './pop-up';
 
 /** How it will look, drawn by what shows it later, at the width of a desk or of a phone. */
@@ -14,22 +15,22 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
   const announcement: ShownAnnouncement = {
     ...written,
     id: 'preview',
-    title: written.title || 'Title',
-    content: written.content || 'Content',
+    title: written.title || t('title'),
+    content: written.content || t('content'),
     embeds: embedsOf(written, hosts),
   };
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <Title order={2} size="h3" id="preview-title">
-        Preview
+        {t('preview')}
       </Title>
       <SegmentedControl
-        aria-label="Width of the preview"
+        aria-label={t('width_of_the_preview')}
         value={width}
         onChange={setWidth}
         data={[
-          { value: 'desktop', label: 'Desktop' },
-          { value: 'phone', label: 'Phone' },
+          { value: 'desktop', label: t('desktop') },
+          { value: 'phone', label: t('phone') },
         ]}
       />
       <div className={styles.screen} data-phone={width === 'phone' || undefined}>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Banner } from './banner';
+import { t } from './messages';
 import { PopUp } from './pop-up';
 
 /** More banners than this push the page out of sight. */
@@ -20,14 +21,14 @@ export function Told({ items, hide, onShown }: Props) {
   return (
     <>
       {banners.length > 0 && (
-        <section className={`${styles.strip} hl-no-print`} aria-label="Announcements">
+        <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
           {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
             <Banner key={banner.id} announcement={banner} onDismiss={() => hide(banner.id)} />
           ))}
           {more > 0 && !all && (
             <div className={styles.more}>
               <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
-                {more === 1 ? '1 more announcement' : `${more} more announcements`}
+                {t('count_more_announcements', { more })}
               </Button>
             </div>
           )}

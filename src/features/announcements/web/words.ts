@@ -1,6 +1,7 @@
 import type { AuditWords } from '@/world/audit/web';
 import { ANNOUNCEMENT_TYPES, FIELD_LABELS } from '../announcement';
 import type { Announcement } from '../contract';
+import { t } from './messages';
 
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
@@ -9,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = ANNOUNCEMENT_TYPES;
 export const AUDIT_WORDS: AuditWords = {
   field: (field) => LABELS[field] ?? field,
   value: (value) => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (Array.isArray(value)) return value.join(', ');
     return TYPES[String(value)] ?? String(value);
   },
@@ -22,7 +23,7 @@ export function audienceOf(
   { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
   nameOf: (key: string) => string,
 ): string {
-  const [count, contractors] = [contractor_list.length, display_to_all_contractors ? 'All contractors' : ''];
-  const companies = contractors || (count === 1 ? '1 contractor' : `${count} contractors`);
-  return display_to_all_programs ? companies : `${companies} in ${program_list.map(nameOf).join(', ')}`;
+  const [count, contractors] = [contractor_list.length, display_to_all_contractors ? t('all_contractors') : ''];
+  const companies = contractors || t('count_contractors', { count });
+  return display_to_all_programs ? companies : t('companies_in_program_list', { companies, program_list: program_list.map(nameOf).join(', ') });
 }

@@ -7,6 +7,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { useJobAct } from '@/view/web/acts/use-acts';
 import { cancelJob } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -18,23 +19,23 @@ declare module '@/view/web/acts/act' {
 export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
-  const act = useJobAct(cancelJob, { said: `Job ${job.short_code} is canceled`, onDone: onClose });
+  const act = useJobAct(cancelJob, { said: t('job_short_code_is_canceled', { short_code: job.short_code }), onDone: onClose });
   const lacksNote = reason === 'other' && note.trim() === '';
   const consequences = consequencesOf(job);
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Cancel this job?"
-      confirm="Cancel job"
-      cancel="Keep job"
+      title={t('cancel_this_job')}
+      confirm={t('cancel_job')}
+      cancel={t('keep_job')}
       isDangerous
       busy={act.isPending}
       error={act.error}
       disabled={reason === null || lacksNote}
       onConfirm={() => reason && act.mutate({ params: { job_id: job.id }, body: { reason, note: note.trim() || null } })}
     >
-      <Radio.Group label="Why?" withAsterisk value={reason} onChange={setReason}>
+      <Radio.Group label={t('why')} withAsterisk value={reason} onChange={setReason}>
         <Stack gap={10} mt={8}>
           {Object.entries(CANCEL_REASONS).map(([value, label]) => (
             <Radio key={value} value={value} label={label} data-autofocus={value === 'lost' || undefined} />
@@ -42,7 +43,7 @@ export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
         </Stack>
       </Radio.Group>
       <Textarea
-        label={reason === 'other' ? 'What happened?' : 'Note (optional)'}
+        label={reason === 'other' ? t('what_happened') : t('note_optional')}
         withAsterisk={reason === 'other'}
         maxLength={500}
         autosize
@@ -52,7 +53,7 @@ export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
       />
       <div>
         <Text fw={600} mb={4}>
-          What happens
+          {t('what_happens')}
         </Text>
         <List size="sm" spacing={4}>
           {consequences.map((sentence) => (
@@ -69,13 +70,14 @@ function consequencesOf(job: JobDetail): string[] {
   const released = job.programs.flatMap(({ name, reservation }) =>
     reservation
       ? [
-          `The reservation of ${name}${reservation.amount === undefined ? '' : ` (${formatMoney(reservation.amount)})`} is released. It would have run until ${showDay(reservation.expires_on)}.`,
+          t('the_reservation_of_name_amount', {
+            name,
+            has_amount: reservation.amount === undefined ? 'no' : 'yes',
+            amount: reservation.amount === undefined ? '' : formatMoney(reservation.amount),
+            expires_on: showDay(reservation.expires_on),
+          }),
         ]
       : [],
   );
-  return [
-    ...released,
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'task that lies with a guest closes' : 'tasks that lie with guests close'}.`] : []),
-    'Nobody can change the job until it is reactivated. Answers and files are kept.',
-  ];
+  return [...released, ...(waiting > 0 ? [t('waiting_tasks_that_lie_with_guests', { waiting })] : []), t('nobody_can_change_the_job_until')];
 }

@@ -4,6 +4,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { restoreJob } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -17,14 +18,14 @@ export function RestoreDialog({ job, onClose }: ActProps<'restore'>) {
     <JobActDialog
       call={restoreJob}
       input={() => ({ params: { job_id: job.id } })}
-      title="Reactivate this job?"
-      confirm="Reactivate job"
-      said={`Job ${job.short_code} is active again`}
+      title={t('reactivate_this_job')}
+      confirm={t('reactivate_job')}
+      said={t('job_short_code_is_active_again', { short_code: job.short_code })}
       onClose={onClose}
     >
-      <Text>It comes back with its answers and files, in the stage “{STAGE_LABELS[job.stage_key]}” where it was.</Text>
-      <Text>What lay with a homeowner or another guest has to be sent to them again.</Text>
-      {job.stage > 2 && <Text>Reservations were released when it was canceled: the program decides about them again.</Text>}
+      <Text>{t('it_comes_back_with_its_answers', { stage_labels: STAGE_LABELS[job.stage_key] })}</Text>
+      <Text>{t('what_lay_with_a_homeowner_or_another')}</Text>
+      {job.stage > 2 && <Text>{t('reservations_were_released_when')}</Text>}
     </JobActDialog>
   );
 }

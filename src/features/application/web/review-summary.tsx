@@ -12,6 +12,7 @@ import { Notice } from '@/view/web/show/notice';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
+import { t } from './messages';
 
 /** Everything the application says, task by task, with the way to correct it. */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
@@ -25,11 +26,11 @@ function Summary({ job }: { job: JobDetail }) {
   return (
     <div className={styles.sections}>
       {left.length === 0 ? (
-        <Notice tone="good" icon={IconCircleCheck} title="Ready to submit">
-          Every required task is complete. Please read it once more.
+        <Notice tone="good" icon={IconCircleCheck} title={t('ready_to_submit')}>
+          {t('every_required_task_is_complete_please')}
         </Notice>
       ) : (
-        <Notice tone="wait" icon={IconAlertTriangle} title={left.length === 1 ? '1 thing left' : `${left.length} things left`}>
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('count_things_left', { count: left.length })}>
           {left.map((task, index) => (
             <span key={task.id}>
               {index > 0 && ', '}
@@ -49,7 +50,7 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
   const views = useCall(stageTasks, { params: { job_id: jobId, stage } });
   return tasks.map((task) => {
     const view = views.data?.items.find((other) => other.id === task.id);
-    const word = task.status === 'complete' ? 'Edit' : 'Open';
+    const word = task.status === 'complete' ? t('edit') : t('open');
     return (
       <div key={task.id} className={styles.section}>
         <details open>

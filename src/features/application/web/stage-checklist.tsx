@@ -5,6 +5,7 @@ import { tasksOfStage } from '@/view/web/neighbours';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
+import { t } from './messages';
 
 /** The tasks of this stage and how they stand: what goes along when the stage is submitted. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
@@ -13,7 +14,7 @@ function Checklist({ job }: { job: JobDetail }) {
   const { place } = useTaskInForm();
   const own = job.tasks.find((task) => task.id === place.taskId);
   const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
-  if (others.length === 0) return <p className={styles.quiet}>This is the only task of the stage.</p>;
+  if (others.length === 0) return <p className={styles.quiet}>{t('this_is_the_only_task')}</p>;
   return (
     <ul className={styles.rows}>
       {others.map((task) => (
@@ -22,7 +23,7 @@ function Checklist({ job }: { job: JobDetail }) {
           <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
             {task.name}
           </Link>
-          {!task.required && <span className={styles.quiet}>optional</span>}
+          {!task.required && <span className={styles.quiet}>{t('optional')}</span>}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
+import { t } from './messages';
 
 /** The text a task's box accepts, by the form that asks for it; `install_terms` where none is named. */
 const TEXT_OF: Record<string, string> = { submit_final_documents: 'final_submission_terms' };
@@ -16,7 +17,7 @@ function Texts({ job }: { job: JobDetail }) {
   const texts = job.programs
     .filter((program) => program.live)
     .flatMap((program) => program.texts.filter((entry) => entry.key === wanted).map((entry) => ({ ...entry, program: program.name })));
-  if (texts.length === 0) return <p className={styles.quiet}>The programs of this job have no terms of their own.</p>;
+  if (texts.length === 0) return <p className={styles.quiet}>{t('the_programs_of_this_job_have_no')}</p>;
   return texts.map((entry) => (
     <article key={entry.program} className={styles.terms}>
       <h3>
@@ -24,7 +25,7 @@ function Texts({ job }: { job: JobDetail }) {
       </h3>
       <p>{entry.body}</p>
       <footer>
-        Version {entry.version} {entry.sample && <ToneBadge tone="quiet">Sample, not the program’s wording</ToneBadge>}
+        {t('version', { version: entry.version })} {entry.sample && <ToneBadge tone="quiet">{t('sample_not_the_programs_wording')}</ToneBadge>}
       </footer>
     </article>
   ));

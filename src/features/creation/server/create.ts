@@ -15,7 +15,7 @@ import { loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
-import { describePlace, findPlace, utilityName } from '@/world/places/server';
+import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
 
@@ -37,8 +37,8 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
       zip: home.zip,
       county: home.county,
       precision: home.precision,
-      electric_utilities: home.electric_utilities.map((key) => utilityName(key) ?? key),
-      gas_utilities: home.gas_utilities.map((key) => utilityName(key) ?? key),
+      electric_utilities: home.electric_utilities.map((key) => home.utility_names?.[key] ?? key),
+      gas_utilities: home.gas_utilities.map((key) => home.utility_names?.[key] ?? key),
       climate_zone: home.climate_zone,
     },
     income_limits:

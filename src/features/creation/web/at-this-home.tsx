@@ -3,20 +3,21 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Loading } from '@/platform/web/kit';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
+import { t } from './messages';
 import { FitBadge } from './programs/fit-badge';
 import type { CreateForm } from './use-create-form';
 
 /** The answer of the address in a glance: programs that fit, and jobs that are there already. */
 export function AtThisHome({ form }: { form: CreateForm }) {
-  const { draft, home } = form;
+  const { place, home } = form;
   return (
     <Paper p="lg">
       <Title order={2} size="h4" mb="xs">
-        At this home
+        {t('at_this_home')}
       </Title>
-      {!draft.place && <Text c="dimmed">Choose the address to see which programs fit.</Text>}
-      {draft.place && home.isPending && <Loading rows={3} height={32} />}
-      {draft.place && home.data && (
+      {!place && <Text c="dimmed">{t('choose_the_address_to_see')}</Text>}
+      {place && home.isPending && <Loading rows={3} height={32} />}
+      {place && home.data && (
         <Stack gap="sm" aria-live="polite">
           {home.data.programs.map((program) => (
             <div key={program.key} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2px 12px' }}>
@@ -24,7 +25,7 @@ export function AtThisHome({ form }: { form: CreateForm }) {
               <FitBadge fits={program.fits} />
             </div>
           ))}
-          {home.data.programs.length === 0 && <Text c="dimmed">No program is open to this company.</Text>}
+          {home.data.programs.length === 0 && <Text c="dimmed">{t('no_program_is_open_to_this_company')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
         </Stack>
       )}
@@ -39,14 +40,14 @@ function AlreadyThere({ form }: { form: CreateForm }) {
     <Stack gap="xs" mt="xs" role="note">
       <Text fw={650} c="var(--hl-wait)" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
         <IconCopy size={18} aria-hidden />
-        There is a job already
+        {t('there_is_a_job_already')}
       </Text>
       {shownDuplicates(home.duplicates).map((job, index) => (
         <div key={job.id ?? `other-${index}`}>
           <DuplicateCard job={job} programs={home.programs} />
           {job.id && (
             <Anchor component={Link} to={`/${job.id}`} className="hl-target" display="inline-block" size="sm" fw={600} mt={4}>
-              Go to existing job
+              {t('go_to_existing_job')}
             </Anchor>
           )}
         </div>

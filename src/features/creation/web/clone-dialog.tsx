@@ -10,6 +10,7 @@ import { useKeepJob } from '@/view/web/acts/use-job';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
 import { type CloneGroup, cloneJob } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -18,12 +19,12 @@ declare module '@/view/web/acts/act' {
 }
 
 const GROUPS: Record<CloneGroup, string> = {
-  homeowner: 'Homeowner and contact',
-  home: 'The home',
-  equipment: 'Equipment and scope of work',
-  documents: 'Documents, without signatures',
+  homeowner: t('homeowner_and_contact'),
+  home: t('the_home'),
+  equipment: t('equipment_and_scope_of_work'),
+  documents: t('documents_without_signatures'),
 };
-const NEW_HOMEOWNER = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone_number: 'Phone number' } as const;
+const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('e_mail'), phone_number: t('phone_number') } as const;
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
 /** New jobs from this one. A second job at one home is asked about, as everywhere. */
@@ -45,7 +46,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
     onSuccess: ({ jobs }) => {
       const [first] = jobs;
       stale();
-      toastSaved(jobs.length === 1 ? `Job ${first?.short_code} created` : `${jobs.length} jobs created`);
+      toastSaved(t('count_jobs_created', { count: jobs.length, short_code: first?.short_code ?? '' }));
       onClose();
       if (first) void navigate({ to: '/$jobId', params: { jobId: first.id } });
     },
@@ -55,9 +56,9 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
     <Dialog
       opened
       onClose={onClose}
-      title="Clone this job"
+      title={t('clone_this_job')}
       size="lg"
-      confirm={copies === 1 ? 'Create a copy' : `Create ${copies} copies`}
+      confirm={t('create_count_copies', { copies })}
       busy={act.isPending}
       error={isDuplicate ? null : act.error}
       disabled={programs.length === 0 || (isDuplicate && !anyway)}
@@ -78,7 +79,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
     >
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
         <Text component="legend" fw={600} mb={6}>
-          Copy
+          {t('copy')}
         </Text>
         <Stack gap="xs">
           {keysOf(GROUPS).map((group) => (
@@ -105,7 +106,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
           ))}
         </SimpleGrid>
       )}
-      <Checkbox.Group label="Programs" value={programs} onChange={setPrograms}>
+      <Checkbox.Group label={t('programs')} value={programs} onChange={setPrograms}>
         <Stack gap="xs" mt={6}>
           {opted.map((program) => (
             <Checkbox key={program.key} value={program.key} label={program.name} />
@@ -114,7 +115,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
       </Checkbox.Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
-          label="Copies"
+          label={t('copies')}
           min={1}
           max={10}
           clampBehavior="strict"
@@ -123,9 +124,9 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
         />
         {me.kind === 'staff' && (
           <NativeSelect
-            label="For the contractor"
+            label={t('for_the_contractor')}
             data={[
-              { value: '', label: `${job.contractor.name} (as now)` },
+              { value: '', label: t('name_as_now', { name: job.contractor.name }) },
               ...(contractors.data?.items ?? []).filter(({ id }) => id !== job.contractor.id).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={contractor}
@@ -134,14 +135,14 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
         )}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        Copies begin in Apply, their answers to be confirmed. Signatures, reservations, payments, exceptions, the history and the proof of income stay here.
+        {t('copies_begin_in_apply_their_answers')}
       </Text>
       {isDuplicate && (
-        <Alert color="yellow" title="A job already exists at this address" role="alert">
+        <Alert color="yellow" title={t('a_job_already_exists_at_this_address')} role="alert">
           <Stack gap="xs">
-            <Checkbox label="Create anyway" checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
+            <Checkbox label={t('create_anyway')} checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
             {anyway && (
-              <TextInput label="Why is a second job needed?" maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+              <TextInput label={t('why_is_a_second_job_needed')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
             )}
           </Stack>
         </Alert>

@@ -1,44 +1,82 @@
 import { Group, Select } from '@mantine/core';
 import { useCall } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
+import { type ControlProps, FieldView, inputAttributes, useFormAtWork } from '@/rules/forms/web';
 import { peopleContract } from '@/world/people';
-import type { CreateForm } from './use-create-form';
+import { useMe } from '@/world/people/web';
+import { t } from './messages';
+import { useAnswer } from './use-create-form';
+
+const useCompanies = () => useCall(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
 
 /** Staff create for a company, and may name who is in charge there. */
-export function ContractorFields({ form }: { form: CreateForm }) {
-  const companies = useCall(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
-  const { draft } = form;
-  const users = companies.data?.items.find((company) => company.id === draft.contractor)?.users ?? [];
-  if (companies.isError) return <ErrorPanel error={companies.error} title="The contractors cannot be listed" retry={() => void companies.refetch()} />;
+export function ContractorFields() {
+  const companies = useCompanies();
+  if (companies.isError) return <ErrorPanel error={companies.error} title={t('the_contractors_cannot_be_listed')} retry={() => void companies.refetch()} />;
   return (
     <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-      <Select
-        id="field-contractor_id"
-        label="Contractor"
-        required
-        miw={220}
-        placeholder="Choose the company"
-        data={(companies.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.contractor}
-        error={form.problemsOf('contractor_id')[0]?.message}
-        searchable
-        nothingFoundMessage="No such contractor"
-        onChange={(contractor) => form.change({ contractor, contractor_user: null })}
-        onBlur={() => form.leave('contractor_id')}
-      />
-      <Select
-        id="field-contractor_user"
-        label="In charge there"
-        miw={220}
-        placeholder={draft.contractor ? 'Nobody yet' : 'Choose the company first'}
-        disabled={!draft.contractor}
-        data={users.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.contractor_user}
-        error={form.problemsOf('contractor_user')[0]?.message}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Nobody in charge' }}
-        onChange={(contractor_user) => form.change({ contractor_user })}
-      />
+      <FieldView path="contractor_id" control={Company} />
+      <FieldView path="contractor_user" control={InChargeThere} />
     </Group>
   );
 }
+
+function Company(props: ControlProps) {
+  const { value, onChange, onLeave } = props;
+  const form = useFormAtWork();
+  const companies = useCompanies();
+  return (
+    <Select
+      {...inputAttributes(props)}
+      miw={220}
+      placeholder={t('choose_the_company')}
+      data={(companies.data?.items ?? []).map((company) => ({ value: company.id, label: company.name }))}
+      value={textOf(value)}
+      searchable
+      nothingFoundMessage={t('no_such_contractor')}
+      onChange={(contractor) => {
+        onChange(contractor);
+        form.set('contractor_user', null);
+      }}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function InChargeThere(props: ControlProps) {
+  const { value, onChange } = props;
+  const companies = useCompanies();
+  const contractor = useAnswer('contractor_id');
+  const users = companies.data?.items.find((company) => company.id === contractor)?.users ?? [];
+  return (
+    <Select
+      {...inputAttributes(props)}
+      miw={220}
+      placeholder={contractor ? t('nobody_yet') : t('choose_the_company_first')}
+      disabled={!contractor}
+      data={users.map((user) => ({ value: user.id, label: user.name }))}
+      value={textOf(value)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('nobody_in_charge') }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Who of the company has the job; the person who creates it unless somebody else is named. */
+export function InCharge(props: ControlProps) {
+  const { value, onChange } = props;
+  const me = useMe();
+  const { data } = useCall(peopleContract.colleagues, {}, { staleTime: 5 * 60_000 });
+  return (
+    <Select
+      {...inputAttributes(props)}
+      data={(data?.items ?? []).map((user) => ({ value: user.id, label: user.id === me.uid ? `${user.name} (you)` : user.name }))}
+      value={textOf(value) ?? me.uid}
+      allowDeselect={false}
+      onChange={onChange}
+    />
+  );
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

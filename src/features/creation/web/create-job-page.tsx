@@ -2,12 +2,17 @@ import { Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { usePageTitle } from '@/platform/web/kit';
-import { focusPath } from '@/rules/forms/web';
+import type { TaskDefinition } from '@/rules/forms';
+import { focusPath, OpenFormProvider, UnsentForm } from '@/rules/forms/web';
+import type { Me } from '@/world/people';
+import { useMe } from '@/world/people/web';
+import { createPageOf, STEPS, type Step } from '../page';
 import { AtThisHome } from './at-this-home';
 import classes from './create-job-page.module.css';
 import { DuplicateDialog } from './duplicate-dialog';
 import { Footer } from './footer';
-import { type Missing, STEPS, type Step } from './missing';
+import { t } from './messages';
+import type { Missing } from './missing';
 import { ProgressRail } from './progress-rail';
 import { HomeStep } from './steps/home-step';
 import { HomeownerStep } from './steps/homeowner-step';
@@ -15,10 +20,34 @@ import { ProgramsStep } from './steps/programs-step';
 import { useCreate } from './use-create';
 import { useCreateForm } from './use-create-form';
 
+type Props = { onOpenJob: (id: string) => void };
+
 /** `/create`: home, homeowner, programs. One page on a desk, one step a screen on a phone. */
-export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }) {
-  usePageTitle('Create job');
-  const form = useCreateForm();
+export function CreateJobPage({ onOpenJob }: Props) {
+  usePageTitle(t('create_job'));
+  const { uid, kind } = useMe();
+  const [{ form, definition, round }, setOpen] = useState(() => opened(uid, kind, 0));
+  const startAgain = () => {
+    form.forget();
+    setOpen(opened(uid, kind, round + 1));
+  };
+  return (
+    <OpenFormProvider form={form}>
+      <Steps key={round} form={form} definition={definition} onOpenJob={onOpenJob} onStartAgain={startAgain} />
+    </OpenFormProvider>
+  );
+}
+
+/** Signing out on purpose removes what is kept under this name (people/web/sign-in). */
+const KEPT_AS = 'create';
+
+function opened(uid: string, kind: Me['kind'], round: number) {
+  const definition = createPageOf(kind);
+  return { definition, form: new UnsentForm(definition, KEPT_AS, uid), round };
+}
+
+function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { form: UnsentForm; definition: TaskDefinition; onStartAgain: () => void }) {
+  const form = useCreateForm(open, definition);
   const create = useCreate(form, onOpenJob);
   const [step, setStep] = useState<Step>('home');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -40,13 +69,12 @@ export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }
   const goOn = () => {
     const missing = form.missing.filter((problem) => problem.step === step);
     const next = STEPS[STEPS.indexOf(step) + 1];
-    form.showAll(missing.map((problem) => problem.path));
+    open.form.checkSome(missing.map((problem) => problem.path));
     if (isPhone && missing[0]) fix(missing[0]);
     else if (next) show(next);
   };
   const submit = () => {
-    form.showAll();
-    if (form.missing.length === 0) create.run();
+    if (open.form.check().length === 0) create.run();
   };
   /** Enter goes on from a text field; creating takes Ctrl or the button, so that nobody creates by accident. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +98,7 @@ export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }
   return (
     <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
       <div className={classes.head}>
-        <Title order={1}>Create job</Title>
+        <Title order={1}>{t('create_job')}</Title>
       </div>
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>
@@ -81,11 +109,21 @@ export function CreateJobPage({ onOpenJob }: { onOpenJob: (id: string) => void }
         ))}
       </div>
       {isWide && (
-        <aside className={classes.aside} aria-label="At this home">
+        <aside className={classes.aside} aria-label={t('at_this_home')}>
           <AtThisHome form={form} />
         </aside>
       )}
-      <Footer form={form} step={step} isPhone={isPhone} busy={create.busy} onBack={show} onNext={goOn} onCreate={submit} onFix={fix} />
+      <Footer
+        form={form}
+        step={step}
+        isPhone={isPhone}
+        busy={create.busy}
+        onBack={show}
+        onNext={goOn}
+        onCreate={submit}
+        onFix={fix}
+        onStartAgain={onStartAgain}
+      />
       <DuplicateDialog create={create} programs={form.home.data?.programs ?? []} onOpenJob={onOpenJob} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { isKeyOf } from '@/platform';
 import { STAGE_LABELS } from '@/rules/forms';
+import { t } from './messages';
 import type { Duplicate, Home } from './use-home';
 
 /** Of other companies' jobs it only counts that there is one. */
@@ -12,7 +13,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
   if (!job.is_own) {
     return (
       <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
-        <Text fw={600}>Another contractor has a job at this address</Text>
+        <Text fw={600}>{t('another_contractor_has_a_job_at')}</Text>
       </Paper>
     );
   }
@@ -21,11 +22,13 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
   return (
     <Paper p="sm" radius="md" bg="var(--hl-surface-2)">
       <Text fw={600}>
-        Job {job.short_code}
+        {t('job_short_code', { short_code: job.short_code ?? '' })}
         {job.initials && ` · ${job.initials}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {[job.same_address ? 'Same address' : job.is_similar ? 'Similar address' : 'Same e-mail address', stage, names.join(', ')].filter(Boolean).join(' · ')}
+        {[job.same_address ? t('same_address') : job.is_similar ? t('similar_address') : t('same_e_mail_address'), stage, names.join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '@/world/messages';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
+import { t } from './messages';
 import type { Create } from './use-create';
 import type { Home } from './use-home';
 
@@ -21,7 +22,7 @@ export function DuplicateDialog({ create, programs, onOpenJob }: { create: Creat
     <Modal
       opened={duplicates.length > 0}
       onClose={create.dismiss}
-      title="A job already exists at this address"
+      title={t('a_job_already_exists_at_this_address')}
       size={560}
       styles={{ title: { fontWeight: 650, fontSize: 17 } }}
     >
@@ -31,8 +32,8 @@ export function DuplicateDialog({ create, programs, onOpenJob }: { create: Creat
         ))}
         {needsReason && (
           <TextInput
-            label="Why is a second job needed?"
-            description="Kept with the job; the program may ask."
+            label={t('why_is_a_second_job_needed')}
+            description={t('kept_with_the_job_the_program_may')}
             required
             maxLength={500}
             value={reason}
@@ -40,17 +41,17 @@ export function DuplicateDialog({ create, programs, onOpenJob }: { create: Creat
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {!needsReason && <Text size="sm">Two jobs for the same work delay the rebate. Create another one only for different work.</Text>}
+        {!needsReason && <Text size="sm">{t('two_jobs_for_the_same_work_delay')}</Text>}
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" className="hl-target" onClick={create.dismiss}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="default" className="hl-target" loading={create.busy} onClick={anyway}>
-            Create anyway
+            {t('create_anyway')}
           </Button>
           {own?.id && (
             <Button className="hl-target" data-autofocus onClick={() => onOpenJob(own.id ?? '')}>
-              Go to existing job
+              {t('go_to_existing_job')}
             </Button>
           )}
         </Group>

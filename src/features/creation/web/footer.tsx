@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
+import { STEPS, type Step } from '../page';
 import classes from './footer.module.css';
-import { type Missing, STEPS, type Step } from './missing';
+import { t } from './messages';
+import type { Missing } from './missing';
 import type { CreateForm } from './use-create-form';
 
 type Props = {
@@ -14,10 +16,11 @@ type Props = {
   onNext: () => void;
   onCreate: () => void;
   onFix: (missing: Missing) => void;
+  onStartAgain: () => void;
 };
 
 /** Create job, always there. Pressed too early it says what is missing, and each is a way to it. */
-export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix }: Props) {
+export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [asked, setAsked] = useState(false);
   const before = STEPS[STEPS.indexOf(step) - 1];
   const isLast = step === STEPS.at(-1);
@@ -26,13 +29,13 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
     onCreate();
   };
   const showsMissing = asked && form.missing.length > 0 && (!isPhone || isLast);
-  const hasDraft = form.draft.place !== null || Object.keys(form.draft.answers).length > 0;
+  const { hasDraft } = form;
   return (
     <div className={classes.foot}>
       {showsMissing && (
         <section className={classes.missing} role="alert" aria-labelledby="missing-title">
           <Text fw={650} id="missing-title">
-            {form.missing.length === 1 ? '1 thing is missing' : `${form.missing.length} things are missing`}
+            {t('count_things_are_missing', { count: form.missing.length })}
           </Text>
           <ul>
             {form.missing.map((missing) => (
@@ -48,27 +51,27 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
       <div className={classes.bar}>
         {isPhone && before ? (
           <Button variant="default" size="md" onClick={() => onBack(before)}>
-            Back
+            {t('back')}
           </Button>
         ) : (
           hasDraft && (
-            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(form.startAgain)}>
-              Start again
+            <Button variant="subtle" color="gray" size="md" onClick={() => confirmStartAgain(onStartAgain)}>
+              {t('start_again')}
             </Button>
           )
         )}
         {!isPhone && hasDraft && (
           <Text size="sm" c="dimmed">
-            Kept in this browser until the job is created
+            {t('kept_in_this_browser_until_the_job')}
           </Text>
         )}
         {isPhone && !isLast ? (
           <Button size="md" className={classes.main} onClick={onNext}>
-            Next
+            {t('next')}
           </Button>
         ) : (
           <Button size="md" className={classes.main} loading={busy} onClick={create}>
-            Create job
+            {t('create_job')}
           </Button>
         )}
       </div>
@@ -78,9 +81,9 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
 
 const confirmStartAgain = (startAgain: () => void) =>
   modals.openConfirmModal({
-    title: 'Start again?',
-    children: <Text>Everything entered here is removed.</Text>,
-    labels: { confirm: 'Remove it', cancel: 'Keep it' },
+    title: t('start_again_2'),
+    children: <Text>{t('everything_entered_here_is_removed')}</Text>,
+    labels: { confirm: t('remove_it'), cancel: t('keep_it') },
     confirmProps: { color: 'red' },
     onConfirm: startAgain,
   });

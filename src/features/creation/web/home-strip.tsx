@@ -1,19 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import classes from './home-strip.module.css';
+import { t } from './messages';
 import type { Home } from './use-home';
 
 /** What the tables know of the home; what they do not know they say so. */
 export function HomeStrip({ home }: { home: Home | undefined }) {
   const place = home?.place;
-  const list = (names: string[]) => (names.length > 0 ? names.join(', ') : 'Not known');
+  const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));
   const rows: [string, string | undefined][] = [
-    ['County', place && (place.county ?? 'Not known')],
-    ['Electric utility', place && list(place.electric_utilities)],
-    ['Gas utility', place && list(place.gas_utilities)],
-    ['Climate zone', place && (place.climate_zone ?? 'Not known')],
+    [t('county'), place && (place.county ?? t('not_known'))],
+    [t('electric_utility'), place && list(place.electric_utilities)],
+    [t('gas_utility'), place && list(place.gas_utilities)],
+    [t('climate_zone'), place && (place.climate_zone ?? t('not_known'))],
   ];
   return (
-    <dl className={classes.strip} aria-busy={!home} aria-label="About this home">
+    <dl className={classes.strip} aria-busy={!home} aria-label={t('about_this_home')}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,31 +1,14 @@
-import type { Form, Problem } from '@/rules/forms';
-import { text } from '@/world/messages';
-import type { Draft } from './draft';
-
-export const STEPS = ['home', 'homeowner', 'programs'] as const;
-export type Step = (typeof STEPS)[number];
-export const STEP_TITLES: Record<Step, string> = { home: 'Home', homeowner: 'Homeowner', programs: 'Programs' };
+import type { Problem, TaskDefinition } from '@/rules/forms';
+import { keyOf } from '@/rules/forms/web';
+import { type Step, stepOf } from '../page';
 
 /** Something that stands between here and a job. */
 export type Missing = Problem & { label: string; step: Step };
 
-type Input = { draft: Draft; form: Form; chosen: readonly string[]; isStaff: boolean };
-
-/** Everything at once, in the order of the page. */
-export function missingOf({ draft, form, chosen, isStaff }: Input): Missing[] {
-  const missing: Missing[] = [];
-  const required = (path: string, label: string, step: Step) => missing.push({ path, label, step, code: 'required', message: text('required') });
-  if (isStaff && !draft.contractor) required('contractor_id', 'Contractor', 'home');
-  if (!draft.place) required('google_place_id', 'Address of the home', 'home');
-  if (draft.unit.length > 49) missing.push({ path: 'unit', label: 'Unit', step: 'home', code: 'max_50', message: text('max_50') });
-  for (const problem of form.problems()) {
-    missing.push({ ...problem, label: form.fields.find((state) => state.path === problem.path)?.label ?? problem.path, step: stepOf(problem.path) });
-  }
-  if (chosen.length === 0) missing.push({ path: 'programs', label: 'Programs', step: 'programs', code: 'one_program', message: text('one_program') });
-  return missing;
-}
-
-const stepOf = (path: string): Step => {
-  if (['contractor_id', 'contractor_user', 'google_place_id', 'unit'].includes(path)) return 'home';
-  return path === 'job_scope' || path === 'programs' ? 'programs' : 'homeowner';
-};
+/** Every problem of the form with the words and the step of its field. */
+export const missingOf = (problems: readonly Problem[], definition: TaskDefinition): Missing[] =>
+  problems.map((problem) => {
+    const key = keyOf(problem.path);
+    const label = definition.fields.find((field) => field.key === key)?.label ?? problem.path;
+    return { ...problem, label, step: stepOf(definition, key) };
+  });

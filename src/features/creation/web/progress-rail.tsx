@@ -1,15 +1,16 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type Missing, STEP_TITLES, STEPS, type Step } from './missing';
+import { STEP_TITLES, STEPS, type Step } from '../page';
+import { t } from './messages';
 import classes from './progress-rail.module.css';
 import type { CreateForm } from './use-create-form';
 
 /** Where one is and what is done; on a phone a short bar. */
 export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: Step; onStep: (step: Step) => void }) {
   return (
-    <nav className={classes.rail} aria-label="Steps">
+    <nav className={classes.rail} aria-label={t('steps')}>
       <ol>
         {STEPS.map((name, index) => {
-          const missing = form.missing.filter((problem: Missing) => problem.step === name).length;
+          const missing = form.missing.filter((problem) => problem.step === name).length;
           const isDone = missing === 0;
           return (
             <li key={name} data-done={isDone} data-current={name === step}>
@@ -19,7 +20,7 @@ export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: S
                 </span>
                 <span className={classes.words}>
                   {STEP_TITLES[name]}
-                  <span className={classes.state}>{isDone ? 'Done' : `${missing} missing`}</span>
+                  <span className={classes.state}>{isDone ? t('done') : t('missing', { missing })}</span>
                 </span>
               </button>
             </li>

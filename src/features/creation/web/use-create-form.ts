@@ -1,76 +1,55 @@
-import { useMemo, useRef, useState } from 'react';
-import { FactBook } from '@/rules/facts';
-import { Form, type Problem } from '@/rules/forms';
+import { useEffect, useState } from 'react';
+import type { FormProgram, TaskDefinition } from '@/rules/forms';
+import { type UnsentForm, useOverview, useProblems, useShown } from '@/rules/forms/web';
 import { useMe } from '@/world/people/web';
-import { createJob as definition } from '../forms/create_job';
-import { type Draft, EMPTY_DRAFT, keptDraft } from './draft';
-import { type Missing, missingOf } from './missing';
-import { useHome } from './use-home';
+import type { PickedPlace } from '@/world/places/web';
+import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../page';
+import { missingOf } from './missing';
+import { type HomeProgram, useHome } from './use-home';
 
-const NOTHING_KNOWN = new FactBook([]);
-
-/** The page's one state: the draft, what is known of the home, and what is still missing. */
-export function useCreateForm() {
+/** The page around its open form: what is known of the home, what is offered there, and what is still missing. */
+export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
   const me = useMe();
-  const [draft, setDraft] = useState<Draft>(() => keptDraft.read(me.uid) ?? EMPTY_DRAFT);
-  /** What was said last, ahead of what is drawn: a browser that fills in several boxes at once loses none. */
-  const latest = useRef(draft);
+  /** Typed only for an estimate: it is no answer and is kept nowhere. */
   const [income, setIncome] = useState<number | null>(null);
-  /** Paths whose problems may be shown: left once, or everything after a try to create. */
-  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
-
-  const form = useMemo(() => new Form({ definition, answers: draft.answers, facts: NOTHING_KNOWN, programs: [] }), [draft.answers]);
-  const home = useHome(draft, income);
-  const offered = home.data?.programs.filter((program) => program.fits !== 'no' && coversWork(program.scopes, draft.answers.job_scope)) ?? [];
-  const chosen = draft.programs.filter((key) => offered.some((program) => program.key === key));
-  const missing: Missing[] = missingOf({ draft, form, chosen, isStaff: me.kind === 'staff' });
-
-  const change = (next: Partial<Draft>) => {
-    const whole = { ...latest.current, ...next };
-    latest.current = whole;
-    keptDraft.write(me.uid, whole);
-    setDraft(whole);
-    setRefused((before) => before.filter((problem) => !Object.keys(next).includes(problem.path)));
-  };
-  const setAnswer = (path: string, value: unknown) => {
-    change({ answers: { ...latest.current.answers, [path]: value } });
-    setRefused((before) => before.filter((problem) => problem.path !== path));
-  };
-  const isShown = (path: string) => left === 'all' || left.has(path);
-  const problemsOf = (path: string): Problem[] => [
-    ...missing.filter((problem) => problem.path === path && isShown(path)),
-    ...refused.filter((problem) => problem.path === path),
-  ];
+  const place = placeIn(useAnswer('google_place_id'));
+  const work = useAnswer('job_scope');
+  const ticked = useAnswer('programs');
+  const people = Number(useAnswer('number_of_occupants'));
+  const home = useHome({ placeId: place?.place_id ?? '', unit: useAnswer('unit'), email: useAnswer('email'), people, income });
+  const programs = home.data?.programs;
+  useEffect(() => form.learn(knownFrom(programs ?? [], form.form.answer('programs'))), [form, programs]);
+  const offered = offeredPrograms(programs ?? [], work);
   return {
     me,
-    draft,
     form,
+    place,
+    work,
+    people: people || null,
     home,
     offered,
-    chosen,
-    missing,
+    chosen: chosenPrograms(ticked, offered),
+    missing: missingOf(useProblems(), definition),
+    hasDraft: useOverview().hasChanges,
     income,
     setIncome,
-    change,
-    setAnswer,
-    problemsOf,
-    leave: (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path]))),
-    showAll: (paths?: readonly string[]) => setLeft((before) => (before === 'all' || !paths ? 'all' : new Set([...before, ...paths]))),
-    refuse: setRefused,
-    forget: () => keptDraft.forget(me.uid),
-    startAgain: () => {
-      keptDraft.forget(me.uid);
-      latest.current = EMPTY_DRAFT;
-      setDraft(EMPTY_DRAFT);
-      setIncome(null);
-      setLeft(new Set());
-      setRefused([]);
-    },
   };
 }
 export type CreateForm = ReturnType<typeof useCreateForm>;
 
-/** A program belongs to the work when it covers some of it; before the work is known every program does. */
-export const coversWork = (scopes: readonly string[], work: unknown): boolean =>
-  !Array.isArray(work) || work.length === 0 || work.some((scope) => scopes.includes(String(scope)));
+/** The answer as typed; nothing while it is not asked. */
+export const useAnswer = (path: string): unknown => useShown(path)?.state.value;
+
+/** What was ticked at another address stays among the options: it is kept, and does not count. */
+function knownFrom(programs: readonly HomeProgram[], ticked: unknown): Parameters<UnsentForm['learn']>[0] {
+  const others = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
+  return {
+    facts: { [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...others.map((key) => ({ value: key, label: key }))] },
+    programs: programs.map(({ key, name, fits, scopes }): FormProgram => ({ key, name, asks: [], amount_is_entered: false, settings: { fits, scopes } })),
+  };
+}
+
+const placeIn = (value: unknown): PickedPlace | null => (isPlace(value) ? value : null);
+/** Only the address picker writes this answer; a draft on the device may be anything. */
+const isPlace = (value: unknown): value is PickedPlace =>
+  typeof value === 'object' && value !== null && 'place_id' in value && typeof value.place_id === 'string' && 'street' in value;

@@ -3,11 +3,13 @@ import { type CallError, useAct, useQueryClient } from '@/platform/web';
 import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
 import * as creationContract from '../contract';
+import { answersOfJob } from '../page';
+import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { Duplicate } from './use-home';
 
 /** Sends the job. A job that exists already asks first; what the server refuses goes to its field. */
-export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
+export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: string) => void) {
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
@@ -17,7 +19,7 @@ export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
       form.forget();
       setDuplicates([]);
       void cache.invalidateQueries();
-      toastSaved(`Job ${job.short_code} created`);
+      toastSaved(t('job_short_code_created', { short_code: job.short_code }));
       onOpenJob(job.id);
     },
     onError: (error) => {
@@ -32,22 +34,23 @@ export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
     setReasonProblem(reason?.message);
     if (reason) return;
     setDuplicates([]);
-    form.refuse(error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message })));
-    const first = error.issues[0];
+    const problems = error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message }));
+    form.form.refuse(problems);
+    const [first] = problems;
     // The dialog may still be closing; the cursor goes to the field after it.
-    if (first) window.setTimeout(() => focusPath(first.path.replace(/^answers\./, '')), 250);
+    if (first) window.setTimeout(() => focusPath(first.path), 250);
   };
   const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {
-    const { draft, chosen, form: answers } = form;
-    if (!draft.place) return;
+    if (!place) return;
+    const answers = form.form.completeAnswers();
     act.mutate({
       body: {
-        google_place_id: draft.place.place_id,
-        unit: draft.unit.trim() || null,
+        google_place_id: place.place_id,
+        unit: textOrNull(answers.unit),
         programs: chosen,
-        contractor_id: draft.contractor,
-        contractor_user: draft.contractor_user,
-        answers: answers.completeAnswers(),
+        contractor_id: textOrNull(answers.contractor_id),
+        contractor_user: textOrNull(answers.contractor_user),
+        answers: answersOfJob(answers),
         ...more,
       },
     });
@@ -65,3 +68,5 @@ export function useCreate(form: CreateForm, onOpenJob: (id: string) => void) {
   };
 }
 export type Create = ReturnType<typeof useCreate>;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -4,6 +4,7 @@ import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { DropArea } from './drop-area';
 import styles from './files.module.css';
+import { t } from './messages';
 import { SendingRow } from './sending-row';
 import { uploadQueue } from './upload-queue';
 import { useUploads } from './use-uploads';
@@ -15,7 +16,7 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (
     <div className={styles.add}>
-      <CategorySelect label="What do the files show?" value={category} onChange={setCategory} withRestricted={withRestricted} />
+      <CategorySelect label={t('what_do_the_files_show')} value={category} onChange={setCategory} withRestricted={withRestricted} />
       {category && (
         <>
           <span className={styles.meta}>{categoryOf(category)?.hint}</span>

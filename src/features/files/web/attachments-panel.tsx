@@ -10,6 +10,7 @@ import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
 import { Gallery } from './gallery';
+import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
@@ -45,7 +46,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       <div className={styles.bar}>
         {canUpload && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="light" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-            Add files
+            {t('add_files')}
           </Button>
         )}
         {here.length > 0 && (
@@ -56,16 +57,16 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
               aria-expanded={isFiltering}
               onClick={() => setIsFiltering(!isFiltering)}
             >
-              Filter{used > 0 ? ` (${used})` : ''}
+              {t('filter', { is_used: used > 0 ? 'yes' : 'no', used })}
             </Button>
             <SegmentedControl
               className={styles.look}
-              aria-label="How files are shown"
+              aria-label={t('how_files_are_shown')}
               value={look}
               onChange={chooseLook}
               data={[
-                { value: 'gallery', label: 'Gallery' },
-                { value: 'list', label: 'List' },
+                { value: 'gallery', label: t('gallery') },
+                { value: 'list', label: t('list') },
               ]}
             />
           </>
@@ -75,9 +76,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       <SendingFiles jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {shown.length === 0 ? (
-        <Empty title={text('no_attachments')}>
-          {here.length > 0 ? 'Nothing fits these filters.' : 'Files appear here when they are added to a task, or with “Add files”.'}
-        </Empty>
+        <Empty title={text('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_appear_here_when_they_are_added')}</Empty>
       ) : look === 'gallery' ? (
         <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
       ) : (
@@ -102,7 +101,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
 function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRestore: (file: AttachmentView) => void }) {
   return (
     <details className={styles.deleted}>
-      <summary>Deleted ({files.length})</summary>
+      <summary>{t('deleted_count', { count: files.length })}</summary>
       <ul className={styles.list}>
         {files.map((file) => (
           <FileRow
@@ -112,8 +111,8 @@ function Deleted({ files, onRestore }: { files: readonly AttachmentView[]; onRes
             onOpen={() => undefined}
             action={
               file.can_restore && (
-                <Button variant="default" size="xs" aria-label={`Take back ${file.file_name}`} onClick={() => onRestore(file)}>
-                  Take back
+                <Button variant="default" size="xs" aria-label={t('take_back_file_name', { file_name: file.file_name })} onClick={() => onRestore(file)}>
+                  {t('take_back')}
                 </Button>
               )
             }

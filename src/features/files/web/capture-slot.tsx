@@ -8,6 +8,7 @@ import { hasEnough, type PhotoProblem } from '../problems';
 import styles from './captures.module.css';
 import { FileRow } from './file-row';
 import files from './files.module.css';
+import { t } from './messages';
 import { ProblemNotes } from './problems';
 import { SendingRow } from './sending-row';
 import { acceptOf, type Place } from './upload';
@@ -53,14 +54,16 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
     <li className={styles.slot} data-done={isDone || undefined} data-wrong={problem !== undefined || undefined} id={id} tabIndex={-1}>
       <div className={styles.head}>
         {isDone ? (
-          <IconCircleCheckFilled size={22} className={styles.done} aria-label="Done" role="img" />
+          <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
         ) : (
-          <IconCircleDashed size={22} className={styles.open} aria-label="To do" role="img" />
+          <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
         )}
         <Heading className={styles.title}>
           {number}. {slot.title}
         </Heading>
-        <span className={styles.count}>{slot.min > 1 ? `${ids.length} of ${slot.min}` : ids.length > 1 ? `${ids.length} photos` : ''}</span>
+        <span className={styles.count}>
+          {slot.min > 1 ? t('count_of_min', { count: ids.length, min: slot.min }) : ids.length > 1 ? t('count_photos', { count: ids.length }) : ''}
+        </span>
       </div>
       {!isDone && <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>}
       {problem && (
@@ -75,10 +78,10 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
               <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => remove(file)} />
             ) : attachments.list.isPending ? null : (
               <li key={one} className={files.row}>
-                <span className={files.words}>{isGuest ? 'A photo from your contractor' : text('attachment_gone')}</span>
+                <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : text('attachment_gone')}</span>
                 {!disabled && !isGuest && (
                   <Button variant="subtle" size="compact-sm" onClick={() => onFiles((now) => now.filter((other) => other !== one))}>
-                    Take off
+                    {t('take_off')}
                   </Button>
                 )}
               </li>
@@ -90,7 +93,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         </ul>
       )}
       <ProblemNotes problems={problems} />
-      {skipped !== undefined && <p className={styles.tip}>Left out: {skipped}</p>}
+      {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
       {!disabled && (
         <SlotActions
           title={slot.title}
@@ -155,7 +158,7 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
   if (skipped !== undefined)
     return (
       <Button variant="default" className={styles.wide} onClick={() => onSkip(undefined)}>
-        Take it after all
+        {t('take_it_after_all')}
       </Button>
     );
   return (
@@ -166,22 +169,22 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
             className={styles.camera}
             variant={hasPhotos ? 'default' : 'filled'}
             leftSection={<IconCamera size={18} aria-hidden />}
-            aria-label={`${hasPhotos ? 'One more' : 'Take a photo'}: ${title}`}
+            aria-label={t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
             onClick={() => camera.current?.click()}
           >
-            {hasPhotos ? 'One more' : 'Take a photo'}
+            {hasPhotos ? t('one_more') : t('take_a_photo')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconPhoto size={18} aria-hidden />}
-            aria-label={`Choose photos: ${title}`}
+            aria-label={t('choose_photos_title', { title })}
             onClick={() => chooser.current?.click()}
           >
-            Choose
+            {t('choose')}
           </Button>
           {canSkip && !isSkipping && (
-            <Button variant="subtle" aria-label={`Leave out: ${title}`} onClick={() => setIsSkipping(true)}>
-              Leave out
+            <Button variant="subtle" aria-label={t('leave_out_title', { title })} onClick={() => setIsSkipping(true)}>
+              {t('leave_out')}
             </Button>
           )}
         </div>
@@ -190,14 +193,14 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
         // No form of its own: it stands inside the task's.
         <div className={styles.skip}>
           <TextInput
-            label={`Why is there no photo: ${title}?`}
+            label={t('why_is_there_no_photo_title', { title })}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && leaveOut()}
           />
           <Button variant="default" disabled={reason.trim() === ''} onClick={leaveOut}>
-            Leave out
+            {t('leave_out')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { type Captures, capturesOf } from '@/rules/forms';
 import { type ControlProps, controlId, useTaskInForm } from '@/rules/forms/web';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import styles from './captures-control.module.css';
+import { t } from './messages';
 import { useAttachments } from './use-attachments';
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
@@ -24,16 +25,14 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     // What is done is saved at once; what still waits for its photo is not wrong yet.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
-  if (of === 0) return <p className={styles.none}>Which photos are needed follows from the services that are installed.</p>;
+  if (of === 0) return <p className={styles.none}>{t('which_photos_are_needed_follows')}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <div className={styles.progress}>
-        <span role="status">
-          {done} of {of} done
-        </span>
+        <span role="status">{t('done_of_done', { done, of })}</span>
         <Progress.Root size="md">
-          <Progress.Section value={(done / of) * 100} color="green" aria-label="Photos done" />
+          <Progress.Section value={(done / of) * 100} color="green" aria-label={t('photos_done')} />
         </Progress.Root>
       </div>
       <ol className={styles.slots}>

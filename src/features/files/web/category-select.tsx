@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryKey } from '../categories';
+import { t } from './messages';
 
 type Props = {
   label: string;
@@ -23,13 +24,13 @@ export function CategorySelect({ label, value, onChange, withRestricted, error, 
     <Select
       {...(id && { id })}
       label={label}
-      placeholder="Choose or type a part of it"
+      placeholder={t('choose_or_type_a_part_of_it')}
       searchable
       allowDeselect={false}
       data={data}
       value={value}
       error={error}
-      nothingFoundMessage="Nothing like this"
+      nothingFoundMessage={t('nothing_like_this')}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: true }}
       // Every value comes from the list above.

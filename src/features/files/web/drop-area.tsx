@@ -3,6 +3,7 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { extensionsOf, MAX_BYTES } from '../categories';
 import styles from './files.module.css';
+import { t } from './messages';
 import { acceptOf } from './upload';
 
 type Props = { id?: string; label: string; category: string; invalid?: boolean; describedBy?: string | undefined; onFiles: (files: File[]) => void };
@@ -36,19 +37,19 @@ export function DropArea({ id, label, category, invalid = false, describedBy, on
           id={id}
           variant="default"
           leftSection={<IconPaperclip size={16} aria-hidden />}
-          aria-label={`Choose files: ${label}`}
+          aria-label={t('choose_files_label', { label })}
           aria-describedby={describedBy}
           onClick={() => chooser.current?.click()}
         >
-          Choose files
+          {t('choose_files')}
         </Button>
         <Button className={styles.camera} variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>
-          Take a photo
+          {t('take_a_photo')}
         </Button>
-        <span className={styles.orDrop}>or drop or paste them here</span>
+        <span className={styles.orDrop}>{t('or_drop_or_paste_them_here')}</span>
       </div>
       <span className={styles.meta}>
-        {extensionsOf(category).length > 7 ? 'PDF, pictures or usage data' : 'PDF or pictures'}, up to {MAX_BYTES / 1024 / 1024} MB each
+        {t('pdf_or_pictures_up_to_max_bytes', { is_count: extensionsOf(category).length > 7 ? 'yes' : 'no', max_bytes: MAX_BYTES / 1024 / 1024 })}
       </span>
       <input
         ref={chooser}

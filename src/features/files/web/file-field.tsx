@@ -6,6 +6,7 @@ import type { AttachmentView } from '../contract';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
+import { t } from './messages';
 import { SendingRow } from './sending-row';
 import type { Place } from './upload';
 import { useAttachments } from './use-attachments';
@@ -64,17 +65,13 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
             const file = items.find((item) => item.id === one);
             if (file)
               return <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
-            const missing = isKeptFromMe
-              ? 'Kept for the homeowner and the program; it is not shown here.'
-              : isGuest
-                ? 'A file from your contractor'
-                : text('attachment_gone');
+            const missing = isKeptFromMe ? t('kept_for_the_homeowner_and_the_program') : isGuest ? t('a_file_from_your_contractor') : text('attachment_gone');
             return list.isPending ? null : (
               <li key={one} className={styles.row}>
                 <span className={styles.words}>{missing}</span>
                 {!disabled && !isGuest && !isKeptFromMe && (
                   <Button variant="subtle" size="compact-sm" onClick={() => change(ids.filter((other) => other !== one))}>
-                    Take off
+                    {t('take_off')}
                   </Button>
                 )}
               </li>

@@ -5,6 +5,7 @@ import { showDay, ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
+import { t } from './messages';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';
 
@@ -36,16 +37,16 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
         </span>
         {file.is_deleted && (
           <span className={styles.meta}>
-            Deleted by {file.deleted_by}
+            {t('deleted_by_deleted_by', { deleted_by: file.deleted_by ?? '' })}
             {file.deleted_at && `, ${showDay(file.deleted_at)}`}
           </span>
         )}
-        {isNew && <ToneBadge tone="busy">New</ToneBadge>}
+        {isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         <ProblemBadges file={file} />
       </div>
       {action}
       {onRemove && (
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('delete_file_name', { file_name: file.file_name })} onClick={onRemove}>
           <IconTrash size={18} />
         </ActionIcon>
       )}

@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /** `340 KB`, `1.2 MB`. */
 export const fileSize = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024 ? t('max_kb', { max: Math.max(1, Math.round(bytes / 1024)) }) : t('value_mb', { value: (bytes / 1024 / 1024).toFixed(1) });

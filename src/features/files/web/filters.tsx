@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import type { AttachmentView } from '../contract';
 import { PROBLEM_LABELS } from '../problems';
 import styles from './files.module.css';
+import { t } from './messages';
 
 export type Filters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };
 
@@ -11,14 +12,14 @@ type Choice = { value: string; label: string };
 
 /** What each filter looks at in a file: its values with their words. */
 const LOOKS_AT: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
-  stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? `Stage ${file.stage}` }]),
+  stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
   category: (file) => [{ value: file.category, label: file.category_label }],
   uploader: (file) => [{ value: file.uploaded_by, label: file.uploaded_by }],
   problem: (file) => file.problems.map((problem) => ({ value: problem, label: PROBLEM_LABELS[problem] })),
 };
 
-const LABELS: Record<keyof Filters, string> = { stage: 'Stage', task: 'Task', category: 'Shows', uploader: 'Uploaded by', problem: 'Problem' };
+const LABELS: Record<keyof Filters, string> = { stage: t('stage_2'), task: t('task'), category: t('shows'), uploader: t('uploaded_by'), problem: t('problem') };
 // The keys of the table above, in its order.
 const NAMES = Object.keys(LABELS) as (keyof Filters)[];
 
@@ -37,9 +38,9 @@ export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
           <Select
             key={name}
             label={LABELS[name]}
-            placeholder="All"
+            placeholder={t('all')}
             clearable
-            clearButtonProps={{ 'aria-label': `Clear ${LABELS[name]}` }}
+            clearButtonProps={{ 'aria-label': t('clear_labels', { labels: LABELS[name] }) }}
             data={choices}
             value={filters[name]}
             disabled={choices.length === 0}
@@ -48,7 +49,7 @@ export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
         );
       })}
       <Button variant="subtle" className={styles.clear} onClick={() => onChange(NO_FILTERS)}>
-        Clear filters
+        {t('clear_filters')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { showDay } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
+import { t } from './messages';
 import { ProblemBadges } from './problems';
 import { Thumb } from './thumb';
 
@@ -15,7 +16,7 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
             <Thumb file={file} />
             <span className={styles.tileWords}>
               <strong>{file.category_label}</strong>
-              <span className={styles.meta}>{file.taken_at ? `Taken ${showDay(file.taken_at)}` : file.file_name}</span>
+              <span className={styles.meta}>{file.taken_at ? t('taken_taken_at', { taken_at: showDay(file.taken_at) }) : file.file_name}</span>
               <ProblemBadges file={file} />
             </span>
           </UnstyledButton>

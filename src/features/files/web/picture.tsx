@@ -3,6 +3,7 @@ import { useCall } from '@/platform/web';
 import { text } from '@/world/messages';
 import type { AttachmentView } from '../contract';
 import * as contract from '../contract';
+import { t } from './messages';
 import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;
@@ -14,14 +15,14 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
     { staleTime: FRESH_MS, refetchInterval: false },
   );
-  if (link.isPending) return <Stage>{<Loader aria-label="Opening the file" />}</Stage>;
+  if (link.isPending) return <Stage>{<Loader aria-label={t('opening_the_file')} />}</Stage>;
   if (link.error) return <Stage>{link.error.status === 409 ? link.error.message : text('attachment_gone')}</Stage>;
   const { url, content_type } = link.data;
   if (SHOWN.includes(content_type))
     return (
       // What is zoomed or turned is larger than its place: arrow keys move it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with a keyboard.
-      <section className={styles.stage} aria-label="Picture" tabIndex={0}>
+      <section className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
           className={styles.picture}
           src={url}
@@ -35,9 +36,9 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
   if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) return <iframe className={styles.pdf} src={url} title={file.file_name} />;
   return (
     <Stage>
-      <p>This browser cannot show the file here.</p>
+      <p>{t('this_browser_cannot_show_the_file_here')}</p>
       <Button component="a" href={url} target="_blank" rel="noopener">
-        Open {file.file_name}
+        {t('open_file_name', { file_name: file.file_name })}
       </Button>
     </Stage>
   );

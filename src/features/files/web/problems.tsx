@@ -2,6 +2,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
 import styles from './files.module.css';
+import { t } from './messages';
 
 const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = { infected: 'bad', no_metadata: 'bad', far: 'wait', duplicate: 'wait', home_unknown: 'quiet' };
 
@@ -10,7 +11,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
   if (file.problems.length === 0 && file.scan !== 'waiting') return null;
   return (
     <span className={styles.badges}>
-      {file.scan === 'waiting' && <ToneBadge tone="busy">Being checked</ToneBadge>}
+      {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
       {file.problems.map((problem) => (
         <ToneBadge key={problem} tone={TONES[problem]}>
           {PROBLEM_LABELS[problem]}
@@ -38,7 +39,7 @@ export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }
 function HowTo() {
   return (
     <details className={styles.howTo}>
-      <summary>How to turn on time and position</summary>
+      <summary>{t('how_to_turn_on_time_and_position')}</summary>
       <dl>
         {METADATA_HOW_TO.map(({ phone, how }) => (
           <div key={phone}>
@@ -47,7 +48,7 @@ function HowTo() {
           </div>
         ))}
       </dl>
-      Then take the photo again.
+      {t('then_take_the_photo_again')}
     </details>
   );
 }

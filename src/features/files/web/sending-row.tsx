@@ -2,6 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff, IconUpload, IconX } from '@tabler/icons-react';
 import { fileSize } from './file-size';
 import styles from './files.module.css';
+import { t } from './messages';
 import type { Sending } from './upload-queue';
 
 /** A file on its way, or one that did not make it. */
@@ -20,29 +21,27 @@ export function SendingRow({ item, onRetry, onCancel }: { item: Sending; onRetry
           </span>
         ) : item.waits ? (
           <span className={styles.meta} role="status">
-            Waiting for a connection
+            {t('waiting_for_a_connection')}
           </span>
         ) : (
           <>
             <Progress.Root size="sm" mt={4}>
-              <Progress.Section value={percent} aria-label={`Sending ${item.name}`} />
+              <Progress.Section value={percent} aria-label={t('sending_name', { name: item.name })} />
             </Progress.Root>
-            <span className={styles.meta}>
-              {percent}% of {fileSize(item.size)}
-            </span>
+            <span className={styles.meta}>{t('percent_of_count', { percent, count: fileSize(item.size) })}</span>
           </>
         )}
       </div>
       {failed && item.canRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
-          Retry
+          {t('retry')}
         </Button>
       )}
       <ActionIcon
         variant="subtle"
         color="gray"
         size={40}
-        aria-label={failed ? `Take ${item.name} off the list` : `Stop sending ${item.name}`}
+        aria-label={failed ? t('take_name_off_the_list', { name: item.name }) : t('stop_sending_name', { name: item.name })}
         onClick={onCancel}
       >
         <IconX size={18} />

@@ -3,6 +3,7 @@ import { text } from '@/world/messages';
 import { extensionsOf, isAllowedExtension, MAX_BYTES } from '../categories';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
+import { t } from './messages';
 
 /** Where an uploaded file belongs. */
 export type Place = { jobId: string; taskId?: string };
@@ -16,8 +17,8 @@ export const acceptOf = (category: string): string =>
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
 export function refusalOf(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return text('extension');
-  if (file.size > MAX_BYTES) return `This file is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
-  return file.size === 0 ? 'This file is empty.' : '';
+  if (file.size > MAX_BYTES) return t('this_file_is_larger_than_max_bytes', { max_bytes: MAX_BYTES / 1024 / 1024 });
+  return file.size === 0 ? t('this_file_is_empty') : '';
 }
 
 /** A file and where its upload goes on, if it was begun before. */

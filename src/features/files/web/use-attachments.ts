@@ -3,6 +3,7 @@ import { toastError, toastUndo } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { AttachmentView } from '../contract';
 import * as contract from '../contract';
+import { t } from './messages';
 
 /** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
 const FRESH_MS = 4 * 60_000;
@@ -44,7 +45,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
         return toastError(new CallError(error instanceof CallError ? error.status : 0, { detail: said }));
       }
       onRemoved?.();
-      toastUndo(`${file.file_name} was deleted.`, () => void restore(file).then(onRestored));
+      toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
     },
     async categorise(file: AttachmentView, category: string): Promise<void> {
       set(await send(contract.changeCategory, { params: params(file), body: { category } }));

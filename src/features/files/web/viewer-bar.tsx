@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconRotateClockwise, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { AttachmentView } from '../contract';
+import { t } from './messages';
 import styles from './viewer.module.css';
 
 type Props = {
@@ -19,31 +20,31 @@ export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSa
   const icon = { variant: 'default', size: 44 } as const;
   return (
     <div className={styles.bar}>
-      <ActionIcon {...icon} aria-label="Previous file" disabled={!onPrevious} onClick={onPrevious}>
+      <ActionIcon {...icon} aria-label={t('previous_file')} disabled={!onPrevious} onClick={onPrevious}>
         <IconChevronLeft size={22} />
       </ActionIcon>
-      <ActionIcon {...icon} aria-label="Next file" disabled={!onNext} onClick={onNext}>
+      <ActionIcon {...icon} aria-label={t('next_file')} disabled={!onNext} onClick={onNext}>
         <IconChevronRight size={22} />
       </ActionIcon>
       {file.content_type.startsWith('image/') && (
         <>
-          <ActionIcon {...icon} aria-label="Larger" disabled={zoom >= 4} onClick={() => onZoom(1.5)}>
+          <ActionIcon {...icon} aria-label={t('larger')} disabled={zoom >= 4} onClick={() => onZoom(1.5)}>
             <IconZoomIn size={20} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label="Smaller" disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
+          <ActionIcon {...icon} aria-label={t('smaller')} disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
             <IconZoomOut size={20} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label="Turn" onClick={onTurn}>
+          <ActionIcon {...icon} aria-label={t('turn')} onClick={onTurn}>
             <IconRotateClockwise size={20} />
           </ActionIcon>
         </>
       )}
       <span className={styles.space} />
       <Button variant="default" h={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={onSave}>
-        Download
+        {t('download')}
       </Button>
       {onRemove && (
-        <ActionIcon {...icon} color="red" aria-label={`Delete ${file.file_name}`} onClick={onRemove}>
+        <ActionIcon {...icon} color="red" aria-label={t('delete_file_name', { file_name: file.file_name })} onClick={onRemove}>
           <IconTrash size={20} />
         </ActionIcon>
       )}

@@ -2,6 +2,7 @@ import { showInstant } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
+import { t } from './messages';
 import { ProblemNotes } from './problems';
 import styles from './viewer.module.css';
 
@@ -13,18 +14,18 @@ type Props = { file: AttachmentView; withRestricted: boolean; onCategory: (categ
 export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
   const known: [string, string | null][] = [
-    ['File', file.file_name],
-    ['Uploaded by', `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`],
-    ['Task', file.task_title],
-    ['Taken', isPhoto ? (file.taken_at ? showInstant(file.taken_at) : 'The camera wrote no time') : null],
-    ['Where', isPhoto ? whereOf(file) : null],
-    ['Size', [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
-    ['Virus scan', SCANS[file.scan]],
+    [t('file'), file.file_name],
+    [t('uploaded_by'), `${file.uploaded_by}, ${showInstant(file.uploaded_at)}`],
+    [t('task'), file.task_title],
+    [t('taken'), isPhoto ? (file.taken_at ? showInstant(file.taken_at) : t('the_camera_wrote_no_time')) : null],
+    [t('where'), isPhoto ? whereOf(file) : null],
+    [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
+    [t('virus_scan'), SCANS[file.scan]],
   ];
   return (
     <>
       <ProblemNotes problems={file.problems} />
-      {file.can_categorise && <CategorySelect label="Shows" value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
+      {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
       <dl className={styles.known}>
         {known
           .filter(([, value]) => value)
@@ -36,23 +37,22 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
           ))}
       </dl>
       <p className={styles.keys}>
-        Keys: ← → other files, + − size, R turn{file.can_delete ? ', D delete' : ''}
-        {file.can_categorise ? ', C what it shows' : ''}
+        {t('keys_other_files_size_r_turn', { can_delete: file.can_delete ? 'yes' : 'no', can_categorise: file.can_categorise ? 'yes' : 'no' })}
       </p>
     </>
   );
 }
 
 function whereOf(file: AttachmentView): string {
-  if (!file.has_position) return 'No location in this photo';
-  if (file.problems.includes('home_unknown')) return 'Position of the home not known';
-  if (typeof file.metres_from_home === 'number') return `${(file.metres_from_home / METRES_PER_MILE).toFixed(2)} miles from the home`;
-  return file.problems.includes('far') ? 'More than one mile from the home' : 'Within one mile of the home';
+  if (!file.has_position) return t('no_location_in_this_photo');
+  if (file.problems.includes('home_unknown')) return t('position_of_the_home_not_known');
+  if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });
+  return file.problems.includes('far') ? t('more_than_one_mile_from_the_home') : t('within_one_mile_of_the_home');
 }
 
 const SCANS: Record<AttachmentView['scan'], string> = {
-  not_scanned: 'Not scanned',
-  waiting: 'Being checked',
-  clean: 'Nothing found',
-  infected: 'Virus found, in quarantine',
+  not_scanned: t('not_scanned'),
+  waiting: t('being_checked'),
+  clean: t('nothing_found'),
+  infected: t('virus_found_in_quarantine'),
 };

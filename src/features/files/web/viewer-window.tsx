@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AttachmentView } from '../contract';
+import { t } from './messages';
 import { Picture } from './picture';
 import type { Attachments } from './use-attachments';
 import styles from './viewer.module.css';
@@ -62,11 +63,11 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
     <Modal
       opened={file !== undefined}
       onClose={() => onOpen(null)}
-      title={file ? `${file.category_label} (${index + 1} of ${files.length})` : ''}
+      title={file ? t('category_label_index_of_count', { category_label: file.category_label, index: index + 1, count: files.length }) : ''}
       fullScreen={isPhone}
       size="min(1280px, 96vw)"
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: styles.body, content: styles.content, title: styles.title }}
       onKeyDown={press}
     >

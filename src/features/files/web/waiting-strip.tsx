@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './files.module.css';
+import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 
 /** The strip over every page while files wait for a connection. It also goes on with what an earlier page left. */
@@ -19,8 +20,7 @@ export function WaitingStrip() {
       {waiting.length > 0 && (
         <p className={styles.strip}>
           <IconCloudOff size={18} aria-hidden />
-          Offline — {waiting.length} {word}
-          {waiting.length === 1 ? '' : 's'} waiting
+          {t('offline_count_word_s_waiting', { count: waiting.length, word })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { GuestRole } from '@/access';
 import { type Change, findTask, type JobDraft, mustTask } from '@/job';
-import { badInput, Refusal, wrongState } from '@/platform';
+import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
@@ -16,7 +16,6 @@ export const sendTasks =
   ): Change =>
   (work) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
-    mayBeWritten(work, email.trim().toLowerCase());
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
     for (const id of taskIds) {
       const task = findTask(work, id);
@@ -47,16 +46,6 @@ function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly st
 }
 
 const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
-
-/** One person gets this many invites about a job in a day: whoever needs more should call them. */
-const MOST_INVITES_A_DAY = 3;
-
-function mayBeWritten({ state, context }: JobDraft, email: string): void {
-  const today = state.tasks.flatMap((task) => task.sent).filter((sent) => sent.email === email && sent.sent_at.slice(0, 10) === context.now.slice(0, 10));
-  // Tasks sent together are one letter.
-  if (new Set(today.map((sent) => sent.sent_at)).size >= MOST_INVITES_A_DAY)
-    throw new Refusal('wrong_state', `${email} was written to ${MOST_INVITES_A_DAY} times today. Their links still work.`);
-}
 
 /** Takes a task back from a guest; their link still opens it, to read. */
 export const recallTask =

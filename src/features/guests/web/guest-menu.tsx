@@ -5,6 +5,7 @@ import { useAct } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { closeGuest, correctGuestEmail, type GuestInvite, renewGuestLink } from '../contract';
+import { t } from './messages';
 
 type Act = 'link' | 'email' | 'close';
 type Props = { jobId: string; guest: GuestInvite };
@@ -17,19 +18,19 @@ export function GuestMenu({ jobId, guest }: Props) {
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Access of ${guest.name || guest.email}`}>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('access_of_name', { name: guest.name || guest.email })}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={() => setAsking('link')}>
-            Send a new link
+            {t('send_a_new_link')}
           </Menu.Item>
           <Menu.Item leftSection={<IconAt size={18} aria-hidden />} onClick={() => setAsking('email')}>
-            Correct the e-mail
+            {t('correct_the_e_mail')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDoorOff size={18} aria-hidden />} onClick={() => setAsking('close')}>
-            Close access
+            {t('close_access')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -54,36 +55,36 @@ function useDone(said: string, onClose: () => void) {
 type Asked = Props & { onClose: () => void };
 
 function LinkDialog({ jobId, guest, onClose }: Asked) {
-  const act = useAct(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(`A new link went to ${guest.email}`, onClose) });
+  const act = useAct(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('a_new_link_went_to_email', { email: guest.email }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
-    <Dialog opened onClose={onClose} title="Send a new link?" confirm="Send" busy={act.isPending} error={act.error} onConfirm={send}>
-      <Text>A new link goes to {guest.email}. It works for 30 days; links they have go on working.</Text>
+    <Dialog opened onClose={onClose} title={t('send_a_new_link_2')} confirm={t('send')} busy={act.isPending} error={act.error} onConfirm={send}>
+      <Text>{t('a_new_link_goes_to_email', { email: guest.email })}</Text>
     </Dialog>
   );
 }
 
 function EmailDialog({ jobId, guest, onClose }: Asked) {
   const [email, setEmail] = useState('');
-  const act = useAct(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(`Sent to ${email.trim()}`, onClose) });
+  const act = useAct(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
   const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Correct the e-mail"
-      confirm="Correct and send"
+      title={t('correct_the_e_mail')}
+      confirm={t('correct_and_send')}
       busy={act.isPending}
       error={act.error}
       disabled={email.trim() === ''}
       onConfirm={send}
     >
       <Text>
-        Everything sent to {guest.email} goes to the right address, with a new link. The old link stops working at once.
-        {guest.role === 'homeowner' && ' The e-mail of the job is corrected with it.'}
+        {t('everything_sent_to_email_goes', { email: guest.email })}
+        {guest.role === 'homeowner' && ` ${t('the_e_mail_of_the_job')}`}
       </Text>
       <TextInput
-        label="Right e-mail"
+        label={t('right_e_mail')}
         withAsterisk
         data-autofocus
         inputMode="email"
@@ -96,21 +97,21 @@ function EmailDialog({ jobId, guest, onClose }: Asked) {
 }
 
 function CloseDialog({ jobId, guest, onClose }: Asked) {
-  const act = useAct(closeGuest, { ignore: SAID_INSIDE, onSuccess: useDone('Access closed', onClose) });
+  const act = useAct(closeGuest, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
   const close = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Close this access?"
-      confirm="Close access"
-      cancel="Leave open"
+      title={t('close_this_access')}
+      confirm={t('close_access')}
+      cancel={t('leave_open')}
       isDangerous
       busy={act.isPending}
       error={act.error}
       onConfirm={close}
     >
-      <Text>{guest.name || guest.email} is signed out and their link stops working. Tasks that lie with them come back to you with what they answered.</Text>
+      <Text>{t('name_is_signed_out_and_their_link', { name: guest.name || guest.email })}</Text>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import styles from '@/view/web/show/rail.module.css';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import { type GuestInvite, guestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
+import { t } from './messages';
 
 /** Who has to do with the job, and what was sent to whom. */
 export function PeoplePanel({ job }: { job: JobDetail }) {
@@ -20,15 +21,15 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
       <section className={styles.section}>
         <dl className={styles.facts}>
           <div>
-            <dt>Homeowner</dt>
+            <dt>{t('homeowner')}</dt>
             <dd>
               {job.first_name} {job.last_name}
-              {job.email ? <a href={`mailto:${job.email}`}>{job.email}</a> : <small>No e-mail</small>}
+              {job.email ? <a href={`mailto:${job.email}`}>{job.email}</a> : <small>{t('no_e_mail')}</small>}
               {job.phone_number && <a href={`tel:${job.phone_number}`}>{formatPhone(job.phone_number)}</a>}
             </dd>
           </div>
           <div>
-            <dt>Contractor</dt>
+            <dt>{t('contractor')}</dt>
             <dd>
               {job.contractor.name}
               {job.contractor_user && <small>{job.contractor_user.name}</small>}
@@ -36,7 +37,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
           </div>
           {job.ops_user && (
             <div>
-              <dt>Operations</dt>
+              <dt>{t('operations')}</dt>
               <dd>{job.ops_user.name}</dd>
             </div>
           )}
@@ -45,7 +46,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
       <Guests jobId={job.id} canAct={job.abilities.send_tasks} />
       {job.abilities.send_tasks && job.tasks.some((task) => task.abilities.send) && (
         <Button variant="default" size="sm" mt="md" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
-          Send tasks
+          {t('send_tasks')}
         </Button>
       )}
       {sending && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
@@ -57,7 +58,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useCall(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
-  if (invites.data.items.length === 0) return <p className={styles.quiet}>Nothing was sent to a guest yet.</p>;
+  if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('nothing_was_sent_to_a_guest_yet')}</p>;
   return invites.data.items.map((guest) => (
     <section key={guest.id} className={styles.section} aria-label={guest.name}>
       <div className={styles.guestHead}>
@@ -69,8 +70,8 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
       </p>
       <p className={styles.quiet}>
         {(guest.revoked_at
-          ? [said('Access closed', guest.revoked_at)]
-          : [said('Sent', guest.sent_at), said('Opened', guest.opened_at) || 'Not opened yet', said('Done', guest.done_at)]
+          ? [said(t('access_closed'), guest.revoked_at)]
+          : [said(t('sent'), guest.sent_at), said(t('opened'), guest.opened_at) || t('not_opened_yet'), said(t('done'), guest.done_at)]
         )
           .filter(Boolean)
           .join(' · ')}
@@ -94,7 +95,7 @@ const said = (word: string, at: string | null): string => (at ? `${word} ${showI
 const DELIVERY: Record<GuestInvite['delivery'], string> = {
   on_its_way: '',
   sent: '',
-  delayed: 'The e-mail could not be delivered yet; it is tried again by itself.',
-  failed: 'The e-mail could not be delivered in three days. Please call, or send it to another address.',
-  bounced: 'There is no such mailbox. Please correct the address and send the tasks again.',
+  delayed: t('the_e_mail_could_not_be_delivered'),
+  failed: t('the_e_mail_could_not_be_delivered_2'),
+  bounced: t('there_is_no_such_mailbox_please'),
 };

@@ -5,6 +5,7 @@ import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { recallTask } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -14,20 +15,20 @@ declare module '@/view/web/acts/act' {
 
 /** Takes a task back from a guest, who may be in the middle of it. */
 export function RecallDialog({ jobId, task, onClose }: ActProps<'recall'>) {
-  const act = useTaskAct(recallTask, { said: 'Taken back', onDone: onClose });
+  const act = useTaskAct(recallTask, { said: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Take “${task.title}” back?`}
-      confirm="Take back"
-      cancel="Leave it there"
+      title={t('take_title_back', { title: task.title })}
+      confirm={t('take_back')}
+      cancel={t('leave_it_there')}
       busy={act.isPending}
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id } })}
     >
-      <Text>The {who} cannot go on with it, also when they are at it right now. What they answered so far is kept. Their link still opens it, to read.</Text>
+      <Text>{t('the_who_cannot_go', { who })}</Text>
     </Dialog>
   );
 }

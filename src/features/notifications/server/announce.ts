@@ -3,20 +3,19 @@ import type { z } from 'zod';
 import { type GuestRole, ROLE_LABELS } from '@/access';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
-import { Refusal } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue, type JobRequest } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
-import { guestLettersSince } from '@/world/history/server';
 import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
-import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, limitTries, readersOfCompany, revokeGuests } from '@/world/people/server';
+import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, readersOfCompany, revokeGuests } from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
 import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
 import { ringBells } from './bells';
+import { mayInvite, mayUseOwnWords } from './limits';
 
 type GuestMail = z.infer<typeof guestMailSchema>;
 
@@ -61,44 +60,6 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
   }
   rows.push(...(await ringBells(useCase, bells, state)));
   return rows;
-}
-
-/** Letters to guests in a day: of one company, and to one address about one job. Reminders and fresh links count as well. */
-const MOST_OF_A_COMPANY = 300;
-const MOST_TO_ONE = 6;
-
-async function mayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly Notice[]): Promise<void> {
-  const since = new Date(now.getTime() - 86_400_000);
-  const rows = await guestLettersSince(tx, contractorId, since, MOST_OF_A_COMPANY);
-  if (rows.length + invites.length > MOST_OF_A_COMPANY)
-    throw new Refusal(
-      'too_many_tries',
-      `Your company wrote to guests ${MOST_OF_A_COMPANY} times in the last day. Their links still work; please go on tomorrow.`,
-    );
-  for (const { to } of invites) {
-    const email = to.kind === 'guest' ? to.email : '';
-    if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MOST_TO_ONE)
-      throw new Refusal('too_many_tries', `${email} was written to ${MOST_TO_ONE} times in the last day. Their link still works; please call them.`);
-  }
-}
-
-/** Letters to people outside with words of the company's own in a day: what a program's name carries is not to be anybody's text to anybody. */
-const OWN_WORDS = { tries: 60, minutes: 24 * 60 };
-
-async function mayUseOwnWords({ tx, actor }: UseCaseContext, contractorId: string, letters: readonly Notice[]): Promise<void> {
-  if (actor.kind !== 'contractor') return;
-  for (const { to, values } of letters) {
-    if ((to.kind !== 'guest' && to.kind !== 'homeowner') || !values.message) continue;
-    await limitTries(tx, 'own words', contractorId, OWN_WORDS).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      const { headers } = error;
-      throw new Refusal(
-        'too_many_tries',
-        `Your company wrote ${OWN_WORDS.tries} messages of its own in the last day. Please send this without a message, or tomorrow.`,
-        { headers },
-      );
-    });
-  }
 }
 
 /** Who reads a letter; colleagues with what they chose to get by e-mail. */

@@ -6,6 +6,7 @@ import type { Tx } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
+import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { companyOf } from '@/world/people/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
@@ -59,7 +60,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   if (!program || payment?.status !== 'unpaid') return null;
   const contractor = await companyOf(tx, state.contractor_id);
   // Payees read it on their statement: the program by its name.
-  const name = (await loadReleases(tx)).program(program.key)?.program.name ?? program.key;
+  const name = programName(await loadReleases(tx), program.key);
   const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();
   return {

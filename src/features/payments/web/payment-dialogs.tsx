@@ -7,6 +7,7 @@ import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import * as paymentsContract from '../contract';
 import { PAYMENT_METHODS } from '../payment';
+import { t } from './messages';
 
 type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 
@@ -34,23 +35,23 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useAct(paymentsContract.payByHand, useDone('Payment recorded', onClose));
+  const act = useAct(paymentsContract.payByHand, useDone(t('payment_recorded'), onClose));
   const body = { payment_sent_date: day, payment_method: method, payment_reference: reference, override_reason: reason };
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Record ${formatMoney(payment.amount, 'always')} by hand`}
-      confirm="Record payment"
+      title={t('record_amount_by_hand', { amount: formatMoney(payment.amount, 'always') })}
+      confirm={t('record_payment')}
       busy={act.isPending}
       error={act.error}
       disabled={!day}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
     >
-      <Text size="sm">It counts as paid on this day, and its invoice is withdrawn from the payment tool. What is paid is not edited afterwards.</Text>
+      <Text size="sm">{t('it_counts_as_paid_on_this_day')}</Text>
       <TextInput
         type="date"
-        label="Payment sent date"
+        label={t('payment_sent_date')}
         required
         max={today || undefined}
         value={day}
@@ -58,18 +59,18 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
         data-autofocus
       />
       <NativeSelect
-        label="Method"
+        label={t('method')}
         data={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
         value={method}
         onChange={(event) => isKeyOf(PAYMENT_METHODS, event.currentTarget.value) && setMethod(event.currentTarget.value)}
       />
       <TextInput
-        label="Payment reference"
-        description="Check, ACH or trace number."
+        label={t('payment_reference')}
+        description={t('check_ach_or_trace_number')}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <Textarea label="Reason for completing by hand" autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea label={t('reason_for_completing_by_hand')} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }
@@ -80,13 +81,13 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');
   const [amount, setAmount] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  const act = useAct(paymentsContract.adjustPayment, useDone('Adjustment recorded', onClose));
+  const act = useAct(paymentsContract.adjustPayment, useDone(t('adjustment_recorded'), onClose));
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Adjust what ${program.name} paid`}
-      confirm="Make adjustment"
+      title={t('adjust_what_name_paid', { name: program.name })}
+      confirm={t('make_adjustment')}
       busy={act.isPending}
       error={act.error}
       disabled={typeof amount !== 'number' || amount === 0 || !reason.trim()}
@@ -97,11 +98,11 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
         })
       }
     >
-      <Text size="sm">What was paid stays as it is. This makes a further payment; an amount below zero asks money back.</Text>
-      {payees.length > 1 && <NativeSelect label="Payee" data={payees} value={payee} onChange={(event) => setPayee(event.currentTarget.value)} />}
+      <Text size="sm">{t('what_was_paid_stays')}</Text>
+      {payees.length > 1 && <NativeSelect label={t('payee')} data={payees} value={payee} onChange={(event) => setPayee(event.currentTarget.value)} />}
       <NumberInput
-        label="Amount ($)"
-        description="For example 250.00, or -250.00 to ask it back."
+        label={t('amount')}
+        description={t('for_example_250_00_or_250_00')}
         required
         decimalScale={2}
         prefix="$"
@@ -109,26 +110,24 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
         onChange={setAmount}
         data-autofocus
       />
-      <Textarea label="Reason" required autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea label={t('reason')} required autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }
 
 export function InvoiceAgainDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
-  const act = useAct(paymentsContract.invoiceAgain, useDone('A new invoice is asked for', onClose));
+  const act = useAct(paymentsContract.invoiceAgain, useDone(t('a_new_invoice_is_asked_for'), onClose));
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Invoice this payment again?"
-      confirm="Invoice again"
+      title={t('invoice_this_payment_again')}
+      confirm={t('invoice_again')}
       busy={act.isPending}
       error={act.error}
       onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id } })}
     >
-      <Text>
-        The payment tool gets a new invoice of {formatMoney(payment.amount, 'always')} for the {payment.payee}. The one that failed stays in the list.
-      </Text>
+      <Text>{t('the_payment_tool_gets_a_new_invoice', { amount: formatMoney(payment.amount, 'always'), payee: payment.payee })}</Text>
     </Dialog>
   );
 }

@@ -8,11 +8,12 @@ import { Empty, ErrorPanel, Loading, Money, showInstant, type Tone, ToneBadge, t
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
 import { mayAct, SIMULATED_ACTS, type SimulatedAct } from '../tool';
+import { t } from './messages';
 import classes from './payment-tool.module.css';
 
 /** `/payment-tool`: the invoices this portal asked for, as the operator of an outside payment tool works on them. */
 export function PaymentToolPage() {
-  usePageTitle('Payment tool');
+  usePageTitle(t('payment_tool'));
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
@@ -25,14 +26,12 @@ export function PaymentToolPage() {
   const last = page ? Math.ceil(page.total / page.per_page) : 1;
   return (
     <div className={classes.page}>
-      <p className={classes.lead}>
-        It plays the company that pays. What you do here is told to the portal by a signed message; the job follows within a moment.
-      </p>
+      <p className={classes.lead}>{t('it_plays_the_company_that_pays')}</p>
       <TextInput
-        aria-label="Search invoices"
-        placeholder="Invoice, payee or job"
+        aria-label={t('search_invoices')}
+        placeholder={t('invoice_payee_or_job')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => setTyped('')} />}
+        rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => setTyped('')} />}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -40,12 +39,12 @@ export function PaymentToolPage() {
         }}
       />
       {invoices.isPending && <Loading rows={4} height={120} />}
-      {invoices.isError && !page && <ErrorPanel error={invoices.error} title="The payment tool cannot be read" retry={() => void invoices.refetch()} />}
+      {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('the_payment_tool_cannot_be_read')} retry={() => void invoices.refetch()} />}
       {page?.total === 0 &&
         (q ? (
-          <Empty title="No invoice matches.">Try another word.</Empty>
+          <Empty title={t('no_invoice_matches')}>{t('try_another_word')}</Empty>
         ) : (
-          <Empty title="No invoice yet.">A job asks for one when its program accepted the project.</Empty>
+          <Empty title={t('no_invoice_yet')}>{t('a_job_asks_for_one_when')}</Empty>
         ))}
       <ul className={classes.list}>
         {page?.items.map((invoice) => (
@@ -57,13 +56,13 @@ export function PaymentToolPage() {
       {last > 1 && (
         <Group justify="space-between">
           <Button variant="default" size="xs" disabled={pageNumber <= 1} onClick={() => setPageNumber(pageNumber - 1)}>
-            Newer
+            {t('newer')}
           </Button>
           <Text size="sm" c="dimmed">
-            {pageNumber} of {last}
+            {t('page_number_of_last', { page_number: pageNumber, last })}
           </Text>
           <Button variant="default" size="xs" disabled={pageNumber >= last} onClick={() => setPageNumber(pageNumber + 1)}>
-            Older
+            {t('older')}
           </Button>
         </Group>
       )}
@@ -73,19 +72,19 @@ export function PaymentToolPage() {
 
 const TONES: Record<SimulatedInvoice['status'], Tone> = { open: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', voided: 'quiet' };
 const WORDS: Record<SimulatedInvoice['status'], string> = {
-  open: 'To approve',
-  approved: 'Approved',
-  sent: 'Sent',
-  paid: 'Paid',
-  failed: 'Failed',
-  voided: 'Void',
+  open: t('to_approve'),
+  approved: t('approved'),
+  sent: t('sent'),
+  paid: t('paid'),
+  failed: t('failed'),
+  voided: t('void'),
 };
 
 function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
   const client = useQueryClient();
   const act = useAct(paymentsContract.actOnInvoice, {
     onSuccess: () => {
-      toastSaved('Told to the portal');
+      toastSaved(t('told_to_the_portal'));
       void client.invalidateQueries({ queryKey: keyOf(paymentsContract.listInvoices) });
     },
   });
@@ -101,7 +100,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
       <p className={classes.words}>
         <strong>{invoice.payee}</strong>
         <span>{invoice.memo}</span>
-        <small>Last changed {showInstant(invoice.changed_at)}</small>
+        <small>{t('last_changed_changed_at', { changed_at: showInstant(invoice.changed_at) })}</small>
       </p>
       <Group gap="xs">
         {acts.map((name) => (
@@ -117,10 +116,10 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
           </Button>
         ))}
         <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => go('tell_again')}>
-          Tell the portal again
+          {t('tell_the_portal_again')}
         </Button>
         <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>
-          Open the job
+          {t('open_the_job')}
         </Button>
       </Group>
     </article>

@@ -7,6 +7,7 @@ import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import railStyles from '@/view/web/show/rail.module.css';
 import { PAYMENT_METHODS } from '../payment';
+import { t } from './messages';
 import styles from './payments.module.css';
 
 const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);
@@ -16,7 +17,7 @@ const InvoiceAgainDialog = onDemand(async () => (await import('./payment-dialogs
 /** Who is paid what and when it is promised; the payee sees their own, staff see all of it. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter((program) => program.opted_in && (program.promise !== null || program.payments.length > 0));
-  if (programs.length === 0) return <Empty title="Nothing is to be paid yet.">Payment begins when the program has accepted the project.</Empty>;
+  if (programs.length === 0) return <Empty title={t('nothing_is_to_be_paid_yet')}>{t('payment_begins_when_the_program_has')}</Empty>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
 }
 
@@ -27,13 +28,13 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
     <section className={railStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
-      {program.payments.length === 0 && <p className={railStyles.quiet}>No payment to you from this program yet.</p>}
+      {program.payments.length === 0 && <p className={railStyles.quiet}>{t('no_payment_to_you_from_this_program')}</p>}
       {program.payments.map((payment) => (
         <OnePayment key={payment.id} job={job} payment={payment} />
       ))}
       {canAdjust && (
         <Button variant="default" size="sm" className={railStyles.act} onClick={() => setAdjusting(true)}>
-          Adjust what was paid
+          {t('adjust_what_was_paid')}
         </Button>
       )}
       {adjusting && <AdjustDialog job={job} program={program} opened onClose={() => setAdjusting(false)} />}
@@ -47,16 +48,12 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
     <div className={styles.promise} data-late={days_late > 0}>
       <p className={styles.by}>
         {days_late > 0 && <IconClockExclamation size={18} aria-hidden />}
-        {days_late > 0 ? `Late by ${days_late} ${days_late === 1 ? 'day' : 'days'}: promised by ${showDay(by)}` : `Expected by ${showDay(by)}`}
+        {days_late > 0 ? t('late_by_days_late_days_promised_by', { days_late, by: showDay(by) }) : t('expected_by', { by: showDay(by) })}
       </p>
-      <p className={styles.meaning}>
-        {days_late > 0
-          ? 'The money is not there on the promised day. Finance was told and answers for it; nothing is needed from you.'
-          : `${days} days after the program accepted the project. If it’s late, we notify you and finance.`}
-      </p>
+      <p className={styles.meaning}>{days_late > 0 ? t('the_money_is_not_there') : t('days_after_the_program_accepted', { days })}</p>
       {is_default && (
         <details className={styles.source}>
-          <summary>Typical timing, not guaranteed by the program</summary>
+          <summary>{t('typical_timing_not_guaranteed_by')}</summary>
           {source}.
         </details>
       )}
@@ -76,7 +73,7 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
     <div className={styles.payment}>
       <div className={styles.head}>
         <span>
-          <strong>{payment.kind === 'adjustment' ? `Adjustment, ${payment.payee}` : `To the ${payment.payee}`}</strong>
+          <strong>{payment.kind === 'adjustment' ? t('adjustment_payee', { payee: payment.payee }) : t('to_the_payee', { payee: payment.payee })}</strong>
           <Money dollars={payment.amount} cents fw={700} />
         </span>
         <ToneBadge tone={TONES[payment.status]}>{PAYMENT_STATE_LABELS[payment.status]}</ToneBadge>
@@ -91,18 +88,18 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
       </dl>
       {payment.ended && (
         <Text size="sm" className={payment.status === 'failed' ? railStyles.declined : railStyles.quiet}>
-          {payment.status === 'failed' ? 'Failed' : 'Withdrawn'} on {showDay(payment.ended.on)}
+          {t('withdrawn_on', { status: payment.status, on: showDay(payment.ended.on) })}
           {payment.ended.why && `: ${payment.ended.why}`}
         </Text>
       )}
       {mayPay && isOpen && (
         <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
-          Record by hand
+          {t('record_by_hand')}
         </Button>
       )}
       {mayPay && (payment.status === 'failed' || payment.status === 'void') && isNewest(job, payment) && (
         <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('again')}>
-          Invoice again
+          {t('invoice_again')}
         </Button>
       )}
       {open === 'hand' && <ByHandDialog job={job} payment={payment} opened onClose={() => setOpen(null)} />}
@@ -119,15 +116,15 @@ const isNewest = (job: JobDetail, payment: PaymentView): boolean =>
 
 function factsOf(payment: PaymentView): [string, string][] {
   const facts: [string, string | null | undefined][] = [
-    ['Invoice', payment.invoice],
-    ['Invoiced', payment.invoiced_on && showDay(payment.invoiced_on)],
-    ['Approved', payment.approved_on && showDay(payment.approved_on)],
-    ['Sent', payment.sent_on && showDay(payment.sent_on)],
-    ['Paid', payment.paid_on && showDay(payment.paid_on)],
-    ['Method', payment.method && methodLabel(payment.method)],
-    ['Reference', payment.reference],
-    ['By hand', payment.by_hand],
-    ['Reason', payment.adjusted],
+    [t('invoice'), payment.invoice],
+    [t('invoiced'), payment.invoiced_on && showDay(payment.invoiced_on)],
+    [t('approved'), payment.approved_on && showDay(payment.approved_on)],
+    [t('sent'), payment.sent_on && showDay(payment.sent_on)],
+    [t('paid'), payment.paid_on && showDay(payment.paid_on)],
+    [t('method'), payment.method && methodLabel(payment.method)],
+    [t('reference'), payment.reference],
+    [t('by_hand'), payment.by_hand],
+    [t('reason'), payment.adjusted],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

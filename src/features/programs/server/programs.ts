@@ -4,6 +4,7 @@ import { settleContext } from '@/job/server';
 import { dayAt } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
+import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { programsOfCompany } from '@/world/people/server';
 import { selectPrograms } from '../changes';
@@ -37,7 +38,7 @@ export const getPrograms = reads(programsContract.getPrograms, async (context) =
       const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
       return {
         key,
-        name: releases.program(key)?.program.name ?? key,
+        name: programName(releases, key),
         opted_in: isIn(key),
         eligibility: own?.eligibility.status ?? 'pending_answer',
         why: own?.eligibility.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',

@@ -3,20 +3,21 @@ import { Link } from '@tanstack/react-router';
 import type { Tone } from '@/platform/web/kit';
 import type { JobProgramView } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
+import { t } from './messages';
 
 type Criterion = JobProgramView['criteria'][number];
 
 const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: string }> = {
-  met: { Icon: IconCircleCheckFilled, tone: 'good', word: 'Met' },
-  not_met: { Icon: IconCircleXFilled, tone: 'bad', word: 'Not met' },
-  unknown: { Icon: IconHelpCircle, tone: 'wait', word: 'Unable to determine' },
-  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: 'Does not apply' },
-  pending: { Icon: IconCircleDashed, tone: 'quiet', word: 'Waits for an answer' },
+  met: { Icon: IconCircleCheckFilled, tone: 'good', word: t('met') },
+  not_met: { Icon: IconCircleXFilled, tone: 'bad', word: t('not_met') },
+  unknown: { Icon: IconHelpCircle, tone: 'wait', word: t('unable_to_determine') },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: t('does_not_apply') },
+  pending: { Icon: IconCircleDashed, tone: 'quiet', word: t('waits_for_an_answer') },
 };
 
 /** Every rule of a program: met or not, what was read, what would change it, and where to answer it. */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
-  if (criteria.length === 0) return <p className={styles.quiet}>This program has no conditions.</p>;
+  if (criteria.length === 0) return <p className={styles.quiet}>{t('this_program_has_no_conditions')}</p>;
   return (
     <ul className={styles.criteria}>
       {criteria.map((criterion) => (
@@ -46,14 +47,14 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
           </span>
         )}
         {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
-        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>Checked after installation.</span>}
+        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>{t('checked_after_installation')}</span>}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
-            {criterion.state === 'pending' ? 'Answer it' : 'Check the answer'}
+            {criterion.state === 'pending' ? t('answer_it') : t('check_the_answer')}
           </Link>
         )}
         <details className={styles.source}>
-          <summary>Source</summary>
+          <summary>{t('source')}</summary>
           {!isOpen && <span>{criterion.description} </span>}
           {criterion.source}
         </details>

@@ -5,6 +5,7 @@ import type { JobDetail, JobProgramView } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { useJobAct } from '@/view/web/acts/use-acts';
 import { overrideEligibility } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -12,21 +13,21 @@ declare module '@/view/web/acts/act' {
   }
 }
 
-const CHOICES = { eligible: 'Eligible', ineligible: 'Ineligible', none: 'As the criteria say' } as const;
+const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t('as_the_criteria_say') } as const;
 type Choice = keyof typeof CHOICES;
 
 /** Staff decide against, or before, the criteria; the decision carries their name and a reason. */
 export function OverrideDialog({ job, program, onClose }: ActProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAct(overrideEligibility, { said: 'Eligibility override saved', onDone: onClose });
+  const act = useJobAct(overrideEligibility, { said: t('eligibility_override_saved'), onDone: onClose });
   const needsNote = choice !== 'none';
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Eligibility for ${program.name}`}
-      confirm="Save decision"
+      title={t('eligibility_for_name', { name: program.name })}
+      confirm={t('save_decision')}
       busy={act.isPending}
       error={act.error}
       disabled={needsNote && note.trim().length < 3}
@@ -37,8 +38,8 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
         })
       }
     >
-      <Text c="dimmed">The decision overrides the criteria until you remove it. The history keeps who made it and why.</Text>
-      <Radio.Group label="Decision" value={choice} onChange={setChoice}>
+      <Text c="dimmed">{t('the_decision_overrides_the_criteria')}</Text>
+      <Radio.Group label={t('decision')} value={choice} onChange={setChoice}>
         <Stack gap={10} mt={8}>
           {Object.entries(CHOICES).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
@@ -47,8 +48,8 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
       </Radio.Group>
       {needsNote && (
         <Textarea
-          label="Reason"
-          description="The contractor reads this."
+          label={t('reason')}
+          description={t('the_contractor_reads_this')}
           withAsterisk
           autosize
           minRows={2}

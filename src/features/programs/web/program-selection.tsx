@@ -8,6 +8,7 @@ import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 /** The programs the application goes to, and those it does not. */
 export function ProgramSelection(props: WidgetProps) {
@@ -28,17 +29,19 @@ function Programs({ job }: { job: JobDetail }) {
         {job.programs.map((program) => (
           <li key={program.key} className={styles.program}>
             <strong>{program.name}</strong>
-            {program.opted_in ? <EligibilityBadge status={program.eligibility} /> : <span className={styles.quiet}>Opted out</span>}
+            {program.opted_in ? <EligibilityBadge status={program.eligibility} /> : <span className={styles.quiet}>{t('opted_out')}</span>}
             <Amount program={program} />
             {program.eligibility === 'ineligible' && program.opted_in && (
-              <span className={styles.why}>{program.reasons.map((reason) => reason.label).join(', ')}: not submitted to this program.</span>
+              <span className={styles.why}>
+                {t('reasons_not_submitted_to_this_program', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}
+              </span>
             )}
           </li>
         ))}
       </ul>
       {job.abilities.select_programs && (
         <Button variant="default" size="sm" onClick={() => setChanging(true)}>
-          Change programs
+          {t('change_programs')}
         </Button>
       )}
       {changing && <Act name="select_programs" job={job} onClose={() => setChanging(false)} />}
@@ -48,5 +51,5 @@ function Programs({ job }: { job: JobDetail }) {
 
 function Amount({ program }: { program: JobProgramView }) {
   if (!program.opted_in || program.amounts === undefined) return null;
-  return program.amounts.total === null ? <span className={styles.quiet}>No amount yet</span> : <Money dollars={program.amounts.total} cents fw={600} />;
+  return program.amounts.total === null ? <span className={styles.quiet}>{t('no_amount_yet')}</span> : <Money dollars={program.amounts.total} cents fw={600} />;
 }

@@ -9,6 +9,7 @@ import { useJobAct } from '@/view/web/acts/use-acts';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { text } from '@/world/messages';
 import { getPrograms, selectPrograms } from '../contract';
+import { t } from './messages';
 import styles from './programs-dialog.module.css';
 
 declare module '@/view/web/acts/act' {
@@ -17,7 +18,13 @@ declare module '@/view/web/acts/act' {
   }
 }
 
-const OPT_OUT_REASONS = ['Not eligible', 'Homeowner does not want it', 'Another program pays more', 'Too late for this program', 'Other'] as const;
+const OPT_OUT_REASONS = [
+  t('not_eligible'),
+  t('homeowner_does_not_want_it'),
+  t('another_program_pays_more'),
+  t('too_late_for_this_program'),
+  t('other'),
+] as const;
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
@@ -26,7 +33,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
   const programs = useCall(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
-  const act = useJobAct(selectPrograms, { said: 'Programs changed', onDone: onClose });
+  const act = useJobAct(selectPrograms, { said: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
   // After the submission every change is explained.
@@ -37,9 +44,9 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
     <Dialog
       opened
       onClose={onClose}
-      title="Programs of this job"
+      title={t('programs_of_this_job')}
       size="lg"
-      confirm={act.isPending ? 'Recomputing tasks…' : 'Save'}
+      confirm={act.isPending ? t('recomputing_tasks') : t('save')}
       busy={act.isPending}
       error={act.error}
       disabled={changes.length === 0 || noneLeft || lacksReason}
@@ -50,7 +57,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
         })
       }
     >
-      {programs.isPending && <Loader aria-label="Loading programs" />}
+      {programs.isPending && <Loader aria-label={t('loading_programs')} />}
       {programs.error && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       <ul className={styles.programs}>
         {items.map((program) => {
@@ -60,7 +67,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
               <Switch
                 checked={program.now}
                 label={program.name}
-                description={program.now ? 'Opted in' : 'Opted out'}
+                description={program.now ? t('opted_in') : t('opted_out')}
                 onChange={(event) =>
                   setSwitched({
                     ...switched,
@@ -73,7 +80,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
                 {program.why && program.eligibility !== 'eligible' && <p>{program.why}</p>}
                 {isChanged && program.now && isLate && (
                   <TextInput
-                    label="Why is it added now?"
+                    label={t('why_is_it_added_now')}
                     withAsterisk
                     maxLength={100}
                     value={switched[program.key]?.reason ?? ''}
@@ -82,7 +89,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
                 )}
                 {isChanged && !program.now && (
                   <NativeSelect
-                    label="Why is it switched off?"
+                    label={t('why_is_it_switched_off')}
                     data={['', ...OPT_OUT_REASONS]}
                     withAsterisk
                     value={switched[program.key]?.reason ?? ''}
@@ -96,7 +103,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
       </ul>
       {changes.length > 0 && !noneLeft && programs.data && (
         <p className={styles.effect} role="status">
-          {programs.isPlaceholderData ? 'Working out what changes …' : effectOf(programs.data)}
+          {programs.isPlaceholderData ? t('working_out_what_changes') : effectOf(programs.data)}
         </p>
       )}
       {noneLeft && (
@@ -116,7 +123,10 @@ const consideredOf = (job: JobDetail, switched: Switched): string =>
 
 /** "This adds 1 task (…) and removes 4 tasks (…)." */
 function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]; removes_tasks: readonly string[] }): string {
-  const count = (titles: readonly string[]) => `${titles.length} ${titles.length === 1 ? 'task' : 'tasks'} (${titles.join(', ')})`;
-  const parts = [adds_tasks.length > 0 && `adds ${count(adds_tasks)}`, removes_tasks.length > 0 && `removes ${count(removes_tasks)}`].filter(Boolean);
-  return parts.length > 0 ? `This ${parts.join(' and ')}. Answers of removed tasks are kept.` : 'This changes no tasks.';
+  const count = (titles: readonly string[]) => t('count_tasks_titles', { count: titles.length, titles: titles.join(', ') });
+  const parts = [
+    adds_tasks.length > 0 && t('adds_adds_tasks', { adds_tasks: count(adds_tasks) }),
+    removes_tasks.length > 0 && t('removes_removes_tasks', { removes_tasks: count(removes_tasks) }),
+  ].filter(Boolean);
+  return parts.length > 0 ? t('this_parts_answers_of_removed_tasks', { parts: parts.join(' and ') }) : t('this_changes_no_tasks');
 }

@@ -7,6 +7,7 @@ import { Act } from '@/view/web/acts/act';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import styles from '@/view/web/show/rail.module.css';
 import { Criteria } from './criteria';
+import { t } from './messages';
 
 /** Per program: eligible or not and why, criterion by criterion, and where its money stands. */
 export function ProgramsPanel({ job }: { job: JobDetail }) {
@@ -18,7 +19,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
       ))}
       {job.abilities.select_programs && (
         <Button variant="default" size="sm" mt="md" onClick={() => setChoosing(true)}>
-          Change programs
+          {t('change_programs')}
         </Button>
       )}
       {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
@@ -33,7 +34,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
       <section className={styles.section} aria-label={program.name}>
         <header className={styles.head}>
           <Title order={3}>{program.name}</Title>
-          <Text c="dimmed">Opted out</Text>
+          <Text c="dimmed">{t('opted_out')}</Text>
         </header>
       </section>
     );
@@ -53,18 +54,16 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
       </dl>
       {program.override && (
         <p className={styles.decided}>
-          Decided by {program.override.by} on {showDay(program.override.at)}: {program.override.note}
+          {t('decided_by_on_at_note', { by: program.override.by, at: showDay(program.override.at), note: program.override.note })}
         </p>
       )}
       {program.declined && (
-        <p className={styles.declined}>
-          Declined by the program: {program.declined.reason}. {program.declined.note}
-        </p>
+        <p className={styles.declined}>{t('declined_by_the_program_reason_note', { reason: program.declined.reason, note: program.declined.note })}</p>
       )}
       <Criteria jobId={job.id} criteria={program.criteria} />
       {job.abilities.override_eligibility && (
         <Button variant="default" size="sm" className={styles.act} onClick={() => setDeciding(true)}>
-          Decide eligibility
+          {t('decide_eligibility')}
         </Button>
       )}
       {deciding && <Act name="override_eligibility" job={job} program={program} onClose={() => setDeciding(false)} />}
@@ -75,12 +74,15 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
 function factsOf(program: JobProgramView): [string, string][] {
   const { reservation, enrollment, submitted_on } = program;
   const facts: [string, string | false | null][] = [
-    ['Payment', PAYMENT_STATUS_LABELS[program.payment_status]],
-    ['Submitted', submitted_on && showDay(submitted_on)],
-    ['Reservation', reservation && `${reservation.id}, ${showDay(reservation.on)} to ${showDay(reservation.expires_on)}`],
-    ['Enrolled', enrollment && showDay(enrollment.on)],
-    ['Rules', program.pinned && `Version ${program.version}, fixed at reservation`],
-    ['Not going on', program.parked && 'Parked while the other programs go on'],
+    [t('payment'), PAYMENT_STATUS_LABELS[program.payment_status]],
+    [t('submitted'), submitted_on && showDay(submitted_on)],
+    [
+      t('reservation'),
+      reservation && t('id_on_to_expires_on', { id: reservation.id, on: showDay(reservation.on), expires_on: showDay(reservation.expires_on) }),
+    ],
+    [t('enrolled'), enrollment && showDay(enrollment.on)],
+    [t('rules'), program.pinned && t('version_fixed_at_reservation', { version: program.version })],
+    [t('not_going_on'), program.parked && t('parked_while_the_other_programs_go_on')],
   ];
   return facts.filter((fact): fact is [string, string] => typeof fact[1] === 'string');
 }

@@ -5,6 +5,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { reEvaluate } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -18,15 +19,15 @@ export function ReEvaluateDialog({ job, onClose }: ActProps<'re_evaluate'>) {
     <JobActDialog
       call={reEvaluate}
       input={() => ({ params: { job_id: job.id } })}
-      title="Re-evaluate eligibility?"
-      confirm="Re-evaluate"
+      title={t('re_evaluate_eligibility')}
+      confirm={t('re_evaluate')}
       onDone={(after) => {
         toastSaved(changesBetween(job, after));
         onClose();
       }}
       onClose={onClose}
     >
-      <Text>This overwrites the current result with today’s rules and answers. The earlier result stays in the history.</Text>
+      <Text>{t('this_overwrites_the_current_result')}</Text>
     </JobActDialog>
   );
 }
@@ -39,5 +40,5 @@ function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDeta
     const why = reasons.length > 0 ? ` (${reasons.map((reason) => reason.label.toLowerCase()).join(', ')})` : '';
     return [`${name}: ${ELIGIBILITY_LABELS[earlier]} → ${ELIGIBILITY_LABELS[eligibility]}${why}`];
   });
-  return changes.length > 0 ? changes.join('. ') : 'Eligibility re-evaluated: nothing changed';
+  return changes.length > 0 ? changes.join('. ') : t('eligibility_re_evaluated_nothing');
 }

@@ -6,7 +6,7 @@ import { badInput } from '@/platform';
 import { isLive } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
-import { programName } from '@/view';
+import { programName } from '@/rules/programs';
 import { viewContext } from '@/view/server';
 import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';

@@ -2,6 +2,7 @@ import { formatMoney } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { calculations } from '../contract';
+import { t } from './messages';
 import styles from './rebate.module.css';
 
 /** Earlier results of a program, newest first: whether facts or rules changed them. */
@@ -13,15 +14,13 @@ export function Calculations({ jobId, program }: { jobId: string; program: strin
     <ol className={styles.records}>
       {records.data.items.map((record) => (
         <li key={record.at + record.total}>
-          <strong>{record.total === null ? 'No amount' : formatMoney(record.total, 'always')}</strong> <small>{showInstant(record.at)}</small>
+          <strong>{record.total === null ? t('no_amount') : formatMoney(record.total, 'always')}</strong> <small>{showInstant(record.at)}</small>
           {record.rules_before !== null && (
-            <span className={styles.change}>
-              Rules: version {record.rules_before} → {record.version}
-            </span>
+            <span className={styles.change}>{t('rules_version_rules_before_version', { rules_before: record.rules_before, version: record.version })}</span>
           )}
           {record.facts.length > 0 && (
             <details className={styles.change}>
-              <summary>{record.facts.length === 1 ? '1 answer changed' : `${record.facts.length} answers changed`}</summary>
+              <summary>{t('count_answers_changed', { count: record.facts.length })}</summary>
               {record.facts.map((fact) => (
                 <span key={fact.label} className={styles.change}>
                   {fact.label}: {fact.before} → {fact.after}

@@ -4,6 +4,7 @@ import type { JobDetail, JobProgramView } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { overrideCap } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -20,18 +21,15 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
     <JobActDialog
       call={overrideCap}
       input={() => ({ params: { job_id: job.id }, body: { program_id: program.key, override: amount === '' ? null : { amount, note: note.trim() } } })}
-      title={`Household cap of ${program.name}`}
-      confirm={amount === '' ? 'Keep to the cap' : 'Allow this amount'}
-      said={amount === '' ? 'The cap holds' : 'More than the cap is allowed'}
+      title={t('household_cap_of_name', { name: program.name })}
+      confirm={amount === '' ? t('keep_to_the_cap') : t('allow_this_amount')}
+      said={amount === '' ? t('the_cap_holds') : t('more_than_the_cap_is_allowed')}
       disabled={amount !== '' ? note.trim().length < 3 : !before}
       onClose={onClose}
     >
-      <Text>
-        Reserving or approving more than the household cap is refused. With this, up to the given amount is possible on this job; the history keeps who allowed
-        it and why.
-      </Text>
+      <Text>{t('reserving_or_approving_more_than')}</Text>
       <NumberInput
-        label="Up to ($)"
+        label={t('up_to')}
         min={0}
         decimalScale={2}
         thousandSeparator=","
@@ -40,7 +38,7 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
         data-autofocus
       />
       {amount !== '' && (
-        <Textarea label="Reason" withAsterisk autosize minRows={2} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea label={t('reason')} withAsterisk autosize minRows={2} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
     </JobActDialog>
   );

@@ -6,6 +6,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { setDeemed } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -21,19 +22,15 @@ export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
     <JobActDialog
       call={setDeemed}
       input={() => ({ params: { job_id: job.id }, body: { deemed_reason: isBack ? null : reason } })}
-      title={isBack ? 'Set this job as measured again?' : 'Set this job as deemed?'}
-      confirm={isBack ? 'Set as measured' : 'Set as deemed'}
-      said={isBack ? 'The job is measured' : 'The job is deemed'}
+      title={isBack ? t('set_this_job_as_measured_again') : t('set_this_job_as_deemed')}
+      confirm={isBack ? t('set_as_measured') : t('set_as_deemed')}
+      said={isBack ? t('the_job_is_measured') : t('the_job_is_deemed')}
       onClose={onClose}
     >
-      <Text>
-        {isBack
-          ? 'The rebate follows the energy that is really saved, and the usage data is asked for again.'
-          : 'A measured rebate follows the energy that is really saved; a deemed one is a flat amount of the program.'}
-      </Text>
+      <Text>{isBack ? t('the_rebate_follows_the_energy') : t('a_measured_rebate_follows_the_energy')}</Text>
       {!isBack && (
         <NativeSelect
-          label="Reason"
+          label={t('reason')}
           data={Object.entries(DEEMED_REASONS).map(([value, label]) => ({ value, label }))}
           value={reason}
           onChange={(event) => isKeyOf(DEEMED_REASONS, event.currentTarget.value) && setReason(event.currentTarget.value)}
@@ -41,9 +38,9 @@ export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
         />
       )}
       <List size="sm" spacing={4}>
-        <List.Item>Eligibility and amounts are worked out again.</List.Item>
-        {!isBack && <List.Item>Usage data is no longer needed.</List.Item>}
-        <List.Item>A document that shows the amount must be made again.</List.Item>
+        <List.Item>{t('eligibility_and_amounts_are_worked_out')}</List.Item>
+        {!isBack && <List.Item>{t('usage_data_is_no_longer_needed')}</List.Item>}
+        <List.Item>{t('a_document_that_shows_the_amount_must')}</List.Item>
       </List>
     </JobActDialog>
   );

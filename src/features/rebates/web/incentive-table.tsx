@@ -6,6 +6,7 @@ import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web'
 import { JobWidget } from '@/view/web/widgets/widget';
 import { whatIf } from '../contract';
 import { LeftToPay } from './left-to-pay';
+import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
 
 /** Typing stops for this long before the amounts are asked again. */
@@ -13,9 +14,7 @@ const QUIET_MS = 500;
 
 /** What the programs would pay with the answers as they are typed; nothing is saved by looking. */
 export function IncentiveTable(props: WidgetProps) {
-  return (
-    <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title="Your program contact will share the amount." />)}</JobWidget>
-  );
+  return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title={t('your_program_contact_will_share')} />)}</JobWidget>;
 }
 
 function Amounts() {
@@ -24,8 +23,8 @@ function Amounts() {
   const [facts] = useDebouncedValue(typed, QUIET_MS);
   const preview = useCall(whatIf, { params: { job_id: place.jobId }, body: { facts: JSON.parse(facts) } }, { placeholderData: keepPreviousData });
   if (preview.isPending) return <Loading rows={2} height={72} />;
-  if (preview.error) return <ErrorPanel error={preview.error} title="The amounts could not be calculated" retry={() => void preview.refetch()} />;
-  if (preview.data.items.length === 0) return <Empty title="No program is selected." />;
+  if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
+  if (preview.data.items.length === 0) return <Empty title={t('no_program_is_selected')} />;
   return (
     <div aria-live="polite" style={{ opacity: preview.isPlaceholderData || typed !== facts ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (

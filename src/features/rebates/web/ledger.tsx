@@ -1,6 +1,7 @@
 import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '@/view';
 import { ledgerRows } from './ledger-rows';
+import { t } from './messages';
 import styles from './rebate.module.css';
 
 type Step = AmountsView['steps'][number];
@@ -57,8 +58,8 @@ export function LineDetails({ line }: { line: Line }) {
 
 /** A line without an amount says what it waits for, or what the measure is not. */
 function whyNothing({ unmet, missing, why }: Line): string {
-  if (unmet.length > 0) return `not paid: ${unmet.map(({ name, fix }) => `${name}. ${fix}`).join(' ')}`;
-  return missing.length > 0 ? `waits for ${missing.join(', ')}` : why.join('; ');
+  if (unmet.length > 0) return t('not_paid_unmet', { unmet: unmet.map(({ name, fix }) => `${name}. ${fix}`).join(' ') });
+  return missing.length > 0 ? t('waits_for_missing', { missing: missing.join(', ') }) : why.join('; ');
 }
 
 function StepRow({ step }: { step: Step }) {
@@ -72,7 +73,7 @@ function StepRow({ step }: { step: Step }) {
             {input.label}: {input.value}
           </small>
         ))}
-        <small>Source: {step.source}</small>
+        <small>{t('source', { source: step.source })}</small>
       </span>
       <Money dollars={step.step === 'base' ? step.after : difference} cents signed={step.step !== 'base'} />
     </li>

@@ -1,4 +1,5 @@
 import { Money } from '@/platform/web/kit';
+import { t } from './messages';
 import styles from './rebate.module.css';
 
 /** The one number the homeowner asks for, after all programs; nothing while it is not known. */
@@ -7,7 +8,7 @@ export function LeftToPay({ dollars }: { dollars: number | null }) {
   return (
     <dl className={styles.shares}>
       <div>
-        <dt>Cost left for the homeowner, after all of these</dt>
+        <dt>{t('cost_left_for_the_homeowner_after_all')}</dt>
         <dd>
           <Money dollars={dollars} cents />
         </dd>

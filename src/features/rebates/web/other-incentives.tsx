@@ -1,5 +1,6 @@
 import type { AmountsView } from '@/view';
 import { LineDetails } from './ledger';
+import { t } from './messages';
 import styles from './rebate.module.css';
 
 /** What others pay beside the program: part of no sum above. */
@@ -9,9 +10,9 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
   if (known.length === 0 && missing.length === 0) return null;
   return (
-    <section className={styles.beside} aria-label="Other incentives beside the program">
-      <h4 className={styles.besideTitle}>Other incentives</h4>
-      <p className={styles.besideHelp}>Paid by others, on their own application. Not part of the program’s rebate.</p>
+    <section className={styles.beside} aria-label={t('other_incentives_beside_the_program')}>
+      <h4 className={styles.besideTitle}>{t('other_incentives')}</h4>
+      <p className={styles.besideHelp}>{t('paid_by_others_on_their_own')}</p>
       {known.length > 0 && (
         <ul className={styles.lines}>
           {known.map((line) => (
@@ -21,7 +22,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && <p className={styles.besideHelp}>More may come: waits for {missing.join(', ')}.</p>}
+      {missing.length > 0 && <p className={styles.besideHelp}>{t('more_may_come_waits_for_missing', { missing: missing.join(', ') })}</p>}
     </section>
   );
 }

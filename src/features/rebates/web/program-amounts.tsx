@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Money } from '@/platform/web/kit';
 import type { AmountsView } from '@/view';
 import { Ledger } from './ledger';
+import { t } from './messages';
 import { OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
 
@@ -11,6 +12,7 @@ type Props = { jobId: string; name: string; amounts: AmountsView /** Ineligible:
 
 /** What one program pays, to whom, and how it comes about line by line. */
 export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props) {
+  const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
       <header className={styles.head}>
@@ -18,15 +20,15 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
           {name}
         </Title>
         {amounts.total === null ? (
-          <Text c="dimmed">{amounts.state === 'none' ? 'Pays nothing' : 'No amount yet'}</Text>
+          <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : t('no_amount_yet')}</Text>
         ) : (
           <Money dollars={amounts.total} cents fw={700} fz={20} className={styles.total} />
         )}
       </header>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}
-      {amounts.total === null && amounts.so_far !== null && amounts.so_far > 0 && (
+      {amounts.total === null && soFar !== null && soFar > 0 && (
         <Text c="dimmed" size="sm">
-          So far <Money dollars={amounts.so_far} cents />
+          {t.rich('so_far_amount', { amount: () => <Money dollars={soFar} cents /> })}
         </Text>
       )}
       {amounts.open.map((sentence) => (
@@ -47,7 +49,7 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
     <div className={styles.missing}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        Waits for{' '}
+        {t('waits_for')}{' '}
         {missing.map(({ fact, label, task_id }, index) => (
           <span key={fact}>
             {index > 0 && ', '}
@@ -69,11 +71,11 @@ function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['miss
 function Shares({ amounts }: { amounts: AmountsView }) {
   const viaInvoice = amounts.payable?.homeowner === 0;
   const shares: [string, number | null | undefined][] = [
-    [viaInvoice ? 'Homeowner’s rebate, taken off the contractor’s invoice' : 'Homeowner’s rebate, paid to the homeowner', amounts.homeowner],
-    ['Contractor incentive', amounts.contractor_incentive],
-    ['Platform fee', amounts.platform_fee],
+    [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowners_rebate_paid'), amounts.homeowner],
+    [t('contractor_incentive'), amounts.contractor_incentive],
+    [t('platform_fee'), amounts.platform_fee],
     // The same money twice would read as twice the money.
-    ['The program pays the contractor', amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
+    [t('the_program_pays_the_contractor'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
   const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
   if (known.length === 0) return null;

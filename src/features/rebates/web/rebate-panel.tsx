@@ -6,13 +6,14 @@ import { Act } from '@/view/web/acts/act';
 import styles from '@/view/web/show/rail.module.css';
 import { Calculations } from './calculations';
 import { LeftToPay } from './left-to-pay';
+import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
 import { VisibilitySwitches } from './visibility-switches';
 
 /** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
-  if (!job.abilities.see_incentives) return <Empty title="Your program contact will share the amount." />;
+  if (!job.abilities.see_incentives) return <Empty title={t('your_program_contact_will_share')} />;
   const programs = job.programs.filter((program) => program.opted_in);
   return (
     <>
@@ -24,13 +25,13 @@ export function RebatePanel({ job }: { job: JobDetail }) {
             <Text>{program.name}</Text>
           )}
           {program.eligibility === 'ineligible' && (
-            <p className={styles.declined}>Ineligible: {program.reasons.map((reason) => reason.label).join(', ')}. Nothing is paid.</p>
+            <p className={styles.declined}>{t('ineligible_reasons_nothing_is_paid', { reasons: program.reasons.map((reason) => reason.label).join(', ') })}</p>
           )}
           <HomeownerNotice program={program} />
           <StaffOnly job={job} program={program} />
         </div>
       ))}
-      {programs.length === 0 && <Empty title="No program is selected." />}
+      {programs.length === 0 && <Empty title={t('no_program_is_selected')} />}
       <LeftToPay dollars={job.left_to_pay ?? null} />
       {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
         <div className={styles.section}>
@@ -38,7 +39,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           {job.abilities.recalculate && (
             <Group mt="md">
               <Button variant="default" size="sm" onClick={() => setRecalculating(true)}>
-                Recalculate
+                {t('recalculate')}
               </Button>
             </Group>
           )}
@@ -53,22 +54,27 @@ export function RebatePanel({ job }: { job: JobDetail }) {
 function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [capping, setCapping] = useState(false);
   const [shown, setShown] = useState(false);
-  if (program.cap_override === undefined) return null;
+  const cap = program.cap_override;
+  if (cap === undefined) return null;
   return (
     <>
-      {program.cap_override && (
+      {cap && (
         <p className={styles.quiet}>
-          {program.cap_override.by} allowed up to <Money dollars={program.cap_override.amount} cents /> on {showDay(program.cap_override.at)}:{' '}
-          {program.cap_override.note}
+          {t.rich('by_allowed_up_to_amount_on_at', {
+            by: cap.by,
+            at: showDay(cap.at),
+            note: cap.note,
+            amount: () => <Money dollars={cap.amount} cents />,
+          })}
         </p>
       )}
       <Group gap="xs" mt="xs">
         <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide earlier results' : 'Earlier results'}
+          {shown ? t('hide_earlier_results') : t('earlier_results')}
         </Button>
         {job.abilities.override_cap && (
           <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
-            Household cap
+            {t('household_cap')}
           </Button>
         )}
       </Group>
@@ -82,14 +88,14 @@ function HomeownerNotice({ program }: { program: JobProgramView }) {
   const { shared, reservation, enrollment, payments } = program;
   const rows: [label: string, dollars: number | undefined, when: string][] = [];
   if (shared) {
-    const validity = shared.valid_until && !reservation ? `, valid until ${showDay(shared.valid_until)}` : '';
-    rows.push(['Shared with the homeowner', shared.homeowner, `${showDay(shared.at)}${validity}`]);
+    const validity = shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: showDay(shared.valid_until) }) : '';
+    rows.push([t('shared_with_the_homeowner'), shared.homeowner, `${showDay(shared.at)}${validity}`]);
   }
-  if (reservation) rows.push(['Reserved', reservation.amount, `until ${showDay(reservation.expires_on)}`]);
-  if (enrollment) rows.push(['Approved', enrollment.approved_amount, showDay(enrollment.on)]);
+  if (reservation) rows.push([t('reserved'), reservation.amount, t('until_expires_on', { expires_on: showDay(reservation.expires_on) })]);
+  if (enrollment) rows.push([t('approved'), enrollment.approved_amount, showDay(enrollment.on)]);
   for (const { status, payee, amount, sent_on, reference } of payments) {
     if (status !== 'sent' && status !== 'paid') continue;
-    rows.push([`${status === 'paid' ? 'Paid' : 'Sent'} to the ${payee}`, amount, [sent_on && showDay(sent_on), reference].filter(Boolean).join(', ')]);
+    rows.push([t('sent_to_the_payee', { status, payee }), amount, [sent_on && showDay(sent_on), reference].filter(Boolean).join(', ')]);
   }
   if (rows.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { recalculate } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -16,12 +17,12 @@ export function RecalculateDialog({ job, onClose }: ActProps<'recalculate'>) {
     <JobActDialog
       call={recalculate}
       input={() => ({ params: { job_id: job.id } })}
-      title="Recalculate the incentives?"
-      confirm="Recalculate"
-      said="Incentives calculated again"
+      title={t('recalculate_the_incentives')}
+      confirm={t('recalculate')}
+      said={t('incentives_calculated_again')}
       onClose={onClose}
     >
-      <Text>This overwrites the current result; the earlier one is kept as a record. Amounts that were shared or reserved stay as they were told.</Text>
+      <Text>{t('this_overwrites_the_current_result')}</Text>
     </JobActDialog>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useShown, useTaskInForm, visibleFields, type WidgetProps } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
+import { t } from './messages';
 import styles from './review.module.css';
 import { useReview } from './use-review';
 
@@ -30,10 +31,10 @@ export function ReviewComments({ state }: WidgetProps) {
       {rows.map((row, index) => (
         <div key={row.id} className={styles.correction}>
           <NativeSelect
-            label="Question"
+            label={t('question')}
             size="sm"
             disabled={!editable}
-            data={[{ value: '', label: 'The whole task' }, ...questions]}
+            data={[{ value: '', label: t('the_whole_task') }, ...questions]}
             value={row.task && row.field ? `${row.task} ${row.field}` : ''}
             onChange={(event) => {
               const [task, field] = event.currentTarget.value.split(' ');
@@ -41,7 +42,7 @@ export function ReviewComments({ state }: WidgetProps) {
             }}
           />
           <Textarea
-            label="What to correct"
+            label={t('what_to_correct')}
             size="sm"
             autosize
             minRows={1}
@@ -56,7 +57,7 @@ export function ReviewComments({ state }: WidgetProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove correction ${index + 1}`}
+              aria-label={t('remove_correction_index', { index: index + 1 })}
               onClick={() => put(rows.filter((other) => other.id !== row.id))}
             >
               <IconTrash size={18} />
@@ -73,7 +74,7 @@ export function ReviewComments({ state }: WidgetProps) {
         ))}
       {editable && (
         <Button size="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({})} style={{ alignSelf: 'flex-start' }}>
-          Add a correction
+          {t('add_a_correction')}
         </Button>
       )}
     </fieldset>

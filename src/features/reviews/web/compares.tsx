@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { agree, summariseValue } from '@/rules/forms';
 import { useFromForm, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
+import { t } from './messages';
 import styles from './review.module.css';
 
 type Row = ReviewView['compares'][number];
@@ -10,8 +11,8 @@ type Row = ReviewView['compares'][number];
 export function Compares({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.compares} aria-label="Compared values">
-      <h2 className={styles.cardTitle}>Compare with the evidence</h2>
+    <section className={styles.compares} aria-label={t('compared_values')}>
+      <h2 className={styles.cardTitle}>{t('compare_with_the_evidence')}</h2>
       <dl className={styles.compareList}>
         {rows.map((row) => (
           <Compare key={row.label} row={row} />
@@ -42,12 +43,12 @@ function Compare({ row }: { row: Row }) {
         {row.label}
         {verdict === false && (
           <span className={styles.differs}>
-            <IconAlertTriangle size={14} aria-hidden /> Differs
+            <IconAlertTriangle size={14} aria-hidden /> {t('differs')}
           </span>
         )}
         {verdict === true && (
           <span className={styles.agrees}>
-            <IconCheck size={14} aria-hidden /> Agrees
+            <IconCheck size={14} aria-hidden /> {t('agrees')}
           </span>
         )}
       </dt>

@@ -1,23 +1,24 @@
 import { showInstant } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
+import { t } from './messages';
 import styles from './review.module.css';
 
-const WORDS = { approve: 'approved', request_changes: 'asked for changes', reject: 'rejected' } as const;
+const WORDS = { approve: t('approved'), request_changes: t('asked_for_changes'), reject: t('rejected') } as const;
 
 /** What was decided here before. */
 export function Decisions({ decisions }: { decisions: ReviewView['decisions'] }) {
   if (decisions.length === 0) return null;
   return (
-    <section className={styles.decisions} aria-label="Earlier decisions">
-      <h2 className={styles.cardTitle}>Earlier decisions</h2>
+    <section className={styles.decisions} aria-label={t('earlier_decisions')}>
+      <h2 className={styles.cardTitle}>{t('earlier_decisions')}</h2>
       <ol className={styles.decisionList}>
         {decisions.toReversed().map((decision) => (
           <li key={decision.at}>
             <strong>{decision.by}</strong> {WORDS[decision.decision]}
-            {decision.corrections > 0 && `, ${decision.corrections} ${decision.corrections === 1 ? 'correction' : 'corrections'}`} on {showInstant(decision.at)}
+            {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: showInstant(decision.at) })}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
             {decision.message && <q className={styles.quote}>{decision.message}</q>}
-            {decision.notes && <p className={styles.quiet}>Internal note: {decision.notes}</p>}
+            {decision.notes && <p className={styles.quiet}>{t('internal_note_notes', { notes: decision.notes })}</p>}
           </li>
         ))}
       </ol>
@@ -25,4 +26,5 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
   );
 }
 
-export const inMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+export const inMinutes = (seconds: number): string =>
+  t('minutes_seconds_min', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });

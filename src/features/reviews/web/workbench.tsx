@@ -9,7 +9,7 @@ import { useEditing } from '@/features/tasks/web/use-editing';
 import { CallError, send, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
-import { formIdentity, OpenTaskProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm } from '@/rules/forms/web';
+import { formIdentity, OpenFormProvider, ReadOnlyAnswers, SaveNote, TaskForm, useFormCode, useFromForm, useTaskInForm } from '@/rules/forms/web';
 import { Act } from '@/view/web/acts/act';
 import { useJob, useKeepJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
@@ -20,6 +20,7 @@ import { correctionOf, useCorrections } from './comments-widget';
 import { Compares } from './compares';
 import { Decisions, inMinutes } from './decisions';
 import { Evidence } from './evidence';
+import { t } from './messages';
 import styles from './review.module.css';
 import { sentBackAt } from './since';
 import { useReview } from './use-review';
@@ -27,7 +28,7 @@ import { useReview } from './use-review';
 /** A review decided in minutes: evidence on the left, values and the decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  usePageTitle(review.data ? review.data.task.name : 'Review');
+  usePageTitle(review.data ? review.data.task.name : t('review'));
   if (review.data) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;
   return (
@@ -35,7 +36,7 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
       {review.isPending ? (
         <Loading rows={4} height={88} />
       ) : (
-        <ErrorPanel error={review.error} title="The review could not be loaded" retry={() => void review.refetch()} />
+        <ErrorPanel error={review.error} title={t('the_review_could_not_be_loaded')} retry={() => void review.refetch()} />
       )}
     </div>
   );
@@ -64,15 +65,15 @@ function Workbench({ review }: { review: ReviewView }) {
         <div className={styles.right}>
           {!canDecide && (
             <>
-              <Notice tone="quiet" icon={IconLock} title="Nothing to decide here now">
-                {task.note || 'What was handed in is decided, or not handed in yet.'}
+              <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
+                {task.note || t('what_was_handed_in_is_decided')}
               </Notice>
               <section className={styles.card}>
                 <ReadOnlyAnswers view={task} jobId={task.job.id} />
               </section>
             </>
           )}
-          {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: 'This form could not be loaded.' })} retry={() => void code.refetch()} />}
+          {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && <Decide key={formIdentity(task)} review={review} code={code.data} seconds={seconds} />}
         </div>
@@ -94,14 +95,14 @@ function Head({ review, seconds }: { review: ReviewView; seconds: number | null 
       ? setTaking(true)
       : void send(claimJob, { params: { job_id: task.job.id }, body: {} }).then((answer) => {
           keep(answer);
-          toastSaved('The job is yours now');
+          toastSaved(t('the_job_is_yours_now'));
         });
   return (
     <header className={styles.head}>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={t('breadcrumb')}>
         <ol className={styles.crumbs}>
           <li>
-            <Link to="/queue">Queue</Link>
+            <Link to="/queue">{t('queue')}</Link>
           </li>
           <li>
             <Link to="/$jobId" params={{ jobId: task.job.id }}>
@@ -113,16 +114,16 @@ function Head({ review, seconds }: { review: ReviewView; seconds: number | null 
       <div className={styles.titleLine}>
         <Title order={1}>{task.name}</Title>
         <TaskStatusBadge status={task.status} />
-        {task.reviewer && <ToneBadge tone="wait">Comes back to {task.reviewer}</ToneBadge>}
-        {claimed_by && <ToneBadge tone="busy">{isMine ? 'Claimed by you' : `Claimed by ${claimed_by.name}`}</ToneBadge>}
+        {task.reviewer && <ToneBadge tone="wait">{t('comes_back_to_reviewer', { reviewer: task.reviewer })}</ToneBadge>}
+        {claimed_by && <ToneBadge tone="busy">{isMine ? t('claimed_by_you') : t('claimed_by_name', { name: claimed_by.name })}</ToneBadge>}
         {seconds !== null && (
-          <span className={styles.timer} role="timer" aria-label="Time spent">
+          <span className={styles.timer} role="timer" aria-label={t('time_spent')}>
             {inMinutes(seconds)}
           </span>
         )}
         {!isMine && job.data?.abilities.claim && (
           <Button size="xs" variant="default" leftSection={<IconHandGrab size={16} aria-hidden />} onClick={claim}>
-            {claimed_by ? 'Take over' : 'Claim'}
+            {claimed_by ? t('take_over') : t('claim')}
           </Button>
         )}
       </div>
@@ -142,7 +143,7 @@ function Decide({ review, code, seconds }: { review: ReviewView; code: TaskDefin
   const editing = useEditing(review.task, code, async () => {
     stale();
     await client.invalidateQueries({ queryKey: [staffQueue.path] });
-    toastSaved('Decision recorded');
+    toastSaved(t('decision_recorded'));
     const next = goesOn.current ? await nextLike(review) : null;
     await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
     window.scrollTo({ top: 0 });
@@ -153,15 +154,15 @@ function Decide({ review, code, seconds }: { review: ReviewView; code: TaskDefin
     await editing.complete();
   };
   return (
-    <OpenTaskProvider task={editing.task}>
+    <OpenFormProvider form={editing.task}>
       <Compares rows={review.compares} />
       <TaskForm />
       <DecisionBar review={review} wasOffline={editing.isOffline} onRecord={record} />
-    </OpenTaskProvider>
+    </OpenFormProvider>
   );
 }
 
-const VERBS: Record<string, string> = { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' };
+const VERBS: Record<string, string> = { approve: t('approve'), request_changes: t('request_changes'), reject: t('reject') };
 
 /** The decision at hand: chosen by a key or in the form, recorded here. */
 function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; wasOffline: boolean; onRecord: (andNext: boolean) => Promise<void> }) {
@@ -187,24 +188,24 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
     ...Array.from({ length: 9 }, (_, index): [string, () => void] => [String(index + 1), pick(index)]),
   ]);
   useHotkeys([['mod+Enter', () => record(true)]], []);
-  const verb = VERBS[chosen] ?? 'Record decision';
+  const verb = VERBS[chosen] ?? t('record_decision');
   return (
     <footer className={styles.bar}>
       {wasOffline && (
         <p className={styles.problem} role="alert">
-          Not recorded: no connection. Your answers are kept on this device.
+          {t('not_recorded_no_connection')}
         </p>
       )}
       <SaveNote />
       <span className={styles.keys} aria-hidden>
-        <kbd className={styles.key}>a</kbd> approve <kbd className={styles.key}>r</kbd> request <kbd className={styles.key}>x</kbd> reject
+        {t.rich('a_approve_r_request_x_reject', { key: (text) => <kbd className={styles.key}>{text}</kbd> })}
       </span>
       <div className={styles.acts}>
         <Button variant="default" size="md" leftSection={<IconCheck size={18} aria-hidden />} loading={busy} onClick={() => record(false)}>
           {verb}
         </Button>
         <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} loading={busy} onClick={() => record(true)}>
-          {chosen ? `${verb} & next` : 'Record & next'}
+          {chosen ? t('verb_and_next', { verb }) : t('record_and_next')}
         </Button>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/we
 import type { SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
+import { t } from './messages';
 import { DownloadLink, SignDocument } from './sign-document';
 import styles from './signing.module.css';
 import { StateIcon, Steps, wordOf } from './steps';
@@ -28,7 +29,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
   const [open, setOpen] = useState<'preview' | 'void' | SignerRole | null>(null);
   const params = { job_id: jobId, document_id: document.id };
   const generate = useDocumentAct(generateDocument);
-  const remind = useDocumentAct(remindSigner, 'Reminder sent');
+  const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
   const pending = document.signers.find((signer) => signer.status === 'pending');
@@ -37,22 +38,22 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
       <Steps steps={document.steps} />
       {document.voided && (
         <p className={styles.warning} role="status">
-          Version {document.voided.version} is void. {document.voided.reason}. Make a new version.
+          {t('version_is_void_reason_make_a_new', { version: document.voided.version, reason: document.voided.reason })}
         </p>
       )}
       {document.outdated.length > 0 && (
         <p className={styles.warning} role="status">
-          Changed since everybody signed: {document.outdated.join(', ')}. The signed copy stays as it is. Open the task again to make a new version.
+          {t('changed_since_everybody_signed', { outdated: document.outdated.join(', ') })}
         </p>
       )}
       <Missing missing={document.missing} linkTo={linkTo} />
       {pending?.email && pending.invited_at && !onPaper && (
         <p className={styles.info} role="status">
-          An invitation was sent to {pending.email} on {showDay(pending.invited_at)}. This task completes when the document is signed.
+          {t('an_invitation_was_sent_to_email', { email: pending.email, invited_at: showDay(pending.invited_at) })}
         </p>
       )}
       {(!onPaper || isFinal) && (
-        <ul className={styles.signers} aria-label="Signers">
+        <ul className={styles.signers} aria-label={t('signers')}>
           {document.signers.map((signer) => (
             <SignerCard key={signer.role} signer={signer} onSign={() => setOpen(signer.role)} />
           ))}
@@ -65,29 +66,29 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
           document.missing.length === 0 &&
           (document.status === 'none' || document.steps.some((step) => step.step === 'generate' && step.status === 'failure')) && (
             <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate({ params })}>
-              Generate
+              {t('generate')}
             </Button>
           )}
         {document.abilities.read && (
           <Button variant="default" onClick={() => setOpen('preview')}>
-            Preview
+            {t('preview')}
           </Button>
         )}
-        {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label="Download PDF" isButton copy="unsigned" />}
-        {document.has_signed_copy && <DownloadLink params={params} label="Download signed copy" isButton copy="signed" />}
+        {document.has_pdf && document.abilities.download && !isFinal && <DownloadLink params={params} label={t('download_pdf')} isButton copy="unsigned" />}
+        {document.has_signed_copy && <DownloadLink params={params} label={t('download_signed_copy')} isButton copy="signed" />}
         {document.status === 'out' && document.abilities.remind && (
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} loading={remind.isPending} onClick={() => remind.mutate({ params })}>
-            Remind
+            {t('remind')}
           </Button>
         )}
         {document.abilities.generate && document.status === 'signed' && (
           <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params })}>
-            New version
+            {t('new_version')}
           </Button>
         )}
         {document.abilities.void && document.status === 'out' && (
           <Button variant="subtle" color="red" onClick={() => setOpen('void')}>
-            Void
+            {t('void')}
           </Button>
         )}
       </div>
@@ -107,9 +108,9 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
 function versionWords({ version, supersedes, template, made_at, made_by, program }: DocumentView): string {
   if (version === 0 || !made_at) return program;
   return [
-    `Version ${version}${supersedes ? `, in place of version ${supersedes}` : ''}`,
-    `made ${showInstant(made_at)}${made_by ? ` by ${made_by}` : ''}`,
-    template && `wording ${template.version}${template.sample ? ', sample' : ''}`,
+    t('version', { version, has_supersedes: supersedes ? 'yes' : 'no', supersedes: supersedes ?? '' }),
+    t('made_made_at', { made_at: showInstant(made_at), has_made_by: made_by ? 'yes' : 'no', made_by: made_by ?? '' }),
+    template && t('wording_version', { version: template.version, has_sample: template.sample ? 'yes' : 'no' }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -119,7 +120,7 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
   if (missing.length === 0) return null;
   return (
     <div className={styles.missing} role="status">
-      <strong>Missing info</strong>
+      <strong>{t('missing_info')}</strong>
       <ul>
         {missing.map(({ fact, label, task_id, task }) => (
           <li key={fact}>
@@ -134,19 +135,19 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
 
 function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void }) {
   const says = signer.signed_at
-    ? `Signed on ${showInstant(signer.signed_at)}`
+    ? t('signed_on_signed_at', { signed_at: showInstant(signer.signed_at) })
     : signer.failure
-      ? `${{ declined: 'Declined', bounced: 'Could not be delivered', expired: 'Expired' }[signer.failure.kind]}: ${signer.failure.reason}`
+      ? `${{ declined: t('declined'), bounced: t('could_not_be_delivered'), expired: t('expired') }[signer.failure.kind]}: ${signer.failure.reason}`
       : signer.invited_at && signer.status === 'pending'
         ? [
-            `Asked on ${showDay(signer.invited_at)}`,
-            signer.opened_at && `opened ${showDay(signer.opened_at)}`,
-            signer.reminded_at.length > 0 && `reminded ${signer.reminded_at.map((at) => showDay(at)).join(', ')}`,
-            signer.expires_on && `expires ${showDay(signer.expires_on)}`,
+            t('asked_on_invited_at', { invited_at: showDay(signer.invited_at) }),
+            signer.opened_at && t('opened_opened_at', { opened_at: showDay(signer.opened_at) }),
+            signer.reminded_at.length > 0 && t('reminded_reminded_at', { reminded_at: signer.reminded_at.map((at) => showDay(at)).join(', ') }),
+            signer.expires_on && t('expires_expires_on', { expires_on: showDay(signer.expires_on) }),
           ]
             .filter(Boolean)
             .join(' · ')
-        : 'Not asked yet';
+        : t('not_asked_yet');
   return (
     <li className={styles.signer} data-status={signer.status}>
       <StateIcon state={signer.status} />
@@ -158,7 +159,7 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
       </div>
       {signer.can_sign && (
         <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onSign}>
-          Sign now
+          {t('sign_now')}
         </Button>
       )}
     </li>
@@ -166,28 +167,28 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
 }
 
 const FIELDS = {
-  homeowner: { key: 'homeowner_email', label: 'Homeowner' },
-  property_manager: { key: 'property_manager_email', label: 'Property manager' },
+  homeowner: { key: 'homeowner_email', label: t('homeowner') },
+  property_manager: { key: 'property_manager_email', label: t('property_manager') },
 } as const;
 
 function Invite({ params, document, emails }: { params: { job_id: string; document_id: string }; document: DocumentView; emails: Props['emails'] }) {
   const [message, setMessage] = useState('');
-  const invite = useDocumentAct(inviteSigners, 'Sent for signature');
+  const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
   const first = document.signers.find((signer) => signer.status !== 'success');
   const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
   const lacksEmail = field !== undefined && emails[field.key] === '';
   return (
     <div className={styles.invite}>
       <Textarea
-        label="Message"
-        description="Goes with the invitation. Leave it empty for the usual words."
+        label={t('message')}
+        description={t('goes_with_the_invitation_leave')}
         autosize
         minRows={2}
         maxLength={1000}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {field && lacksEmail && <p className={styles.problem}>Please enter the e-mail of the {field.label.toLowerCase()} above.</p>}
+      {field && lacksEmail && <p className={styles.problem}>{t('please_enter_the_e_mail', { label: field.label.toLowerCase() })}</p>}
       <div className={styles.acts}>
         <Button
           leftSection={<IconMail size={18} aria-hidden />}
@@ -195,9 +196,9 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
           disabled={!document.has_pdf || lacksEmail}
           onClick={() => invite.mutate({ params, body: { ...given(emails), message: message.trim() || null } })}
         >
-          {field ? 'Send invitation' : 'Start signing'}
+          {field ? t('send_invitation') : t('start_signing')}
         </Button>
-        {!document.has_pdf && <span className={styles.quiet}>The PDF is being made …</span>}
+        {!document.has_pdf && <span className={styles.quiet}>{t('the_pdf_is_being_made')}</span>}
       </div>
       {invite.error && (
         <p className={styles.problem} role="alert">
@@ -214,7 +215,7 @@ const given = (emails: Props['emails']): Record<string, string> =>
 function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
   const read = useCall(readDocument, { params });
   return (
-    <Dialog opened onClose={onClose} title="Preview" confirm="Close" onConfirm={onClose} size="xl" cancel="Back">
+    <Dialog opened onClose={onClose} title={t('preview')} confirm={t('close')} onConfirm={onClose} size="xl" cancel={t('back')}>
       {read.data ? <DocumentText content={read.data.content} /> : read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />}
     </Dialog>
   );
@@ -222,28 +223,28 @@ function Preview({ params, onClose }: { params: { job_id: string; document_id: s
 
 function VoidDialog({ params, document, onClose }: { params: { job_id: string; document_id: string }; document: DocumentView; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const act = useDocumentAct(voidDocument, 'Document void', onClose);
+  const act = useDocumentAct(voidDocument, t('document_void'), onClose);
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Void ${document.title.toLowerCase()}?`}
-      confirm="Void"
+      title={t('void_title', { title: document.title.toLowerCase() })}
+      confirm={t('void')}
       isDangerous
       disabled={reason.trim().length < 3}
       busy={act.isPending}
       error={act.error}
       onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
-      <p>Nobody can sign this version any more. Those who were asked are told. You can make a new version.</p>
-      <TextInput label="Why?" maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <p>{t('nobody_can_sign_this_version_any_more')}</p>
+      <TextInput label={t('why')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }
 
 function SignDialog({ jobId, document, role, onClose }: { jobId: string; document: DocumentView; role: SignerRole; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title="Sign" confirm="Close" onConfirm={onClose} size="xl" cancel="Back">
+    <Dialog opened onClose={onClose} title={t('sign')} confirm={t('close')} onConfirm={onClose} size="xl" cancel={t('back')}>
       <SignDocument jobId={jobId} documentId={document.id} role={role} />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
 import type { DocumentView } from '../contract';
+import { t } from './messages';
 import { DownloadLink } from './sign-document';
 import { Steps } from './steps';
 import { useDocuments } from './use-documents';
@@ -16,7 +17,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   if (documents.isPending) return <Loading rows={2} height={88} />;
   if (documents.error) return <ErrorPanel error={documents.error} retry={() => void documents.refetch()} />;
-  if (documents.data.items.length === 0) return <p className={styles.quiet}>There is nothing to sign.</p>;
+  if (documents.data.items.length === 0) return <p className={styles.quiet}>{t('there_is_nothing_to_sign')}</p>;
   return documents.data.items.map((document) => (
     <section key={document.id} className={styles.section} aria-label={document.title}>
       <div className={styles.head}>
@@ -29,21 +30,21 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
       </div>
       <Steps steps={document.steps} isSmall />
       <p className={styles.quiet}>{document.signers.map(signerWords).join(' · ')}</p>
-      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label="Download signed copy" copy="signed" />}
+      {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('download_signed_copy')} copy="signed" />}
     </section>
   ));
 }
 
 const WORDS: Record<DocumentView['status'], string> = {
-  none: 'Not made yet',
-  made: 'Made',
-  out: 'Out for signature',
-  signed: 'Signed by everybody',
-  on_paper: 'Signed on paper',
+  none: t('not_made_yet'),
+  made: t('made'),
+  out: t('out_for_signature'),
+  signed: t('signed_by_everybody'),
+  on_paper: t('signed_on_paper'),
 };
 
 function signerWords({ label, signed_at, status, failure }: DocumentView['signers'][number]): string {
-  if (signed_at) return `${label} signed ${showDay(signed_at)}`;
+  if (signed_at) return t('label_signed_signed_at', { label, signed_at: showDay(signed_at) });
   if (failure) return `${label} ${failure.kind}`;
-  return status === 'pending' ? `${label} was asked` : label;
+  return status === 'pending' ? t('label_was_asked', { label }) : label;
 }

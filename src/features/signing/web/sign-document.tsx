@@ -7,6 +7,7 @@ import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
 import { DocumentText } from './document-text';
+import { t } from './messages';
 import { SignatureInput } from './signature-input';
 import styles from './signing.module.css';
 import { useDocumentAct } from './use-documents';
@@ -17,7 +18,7 @@ type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () 
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
   const read = useCall(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
-  usePageTitle(read.data?.title ?? 'Document');
+  usePageTitle(read.data?.title ?? t('document'));
   const [agreed, setAgreed] = useState(false);
   if (read.isPending) return <Loading rows={2} height={160} />;
   // Taken back while it was being read: what is still on the page is not to be signed any more.
@@ -29,8 +30,8 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   if (signer?.failure?.kind === 'declined')
     return (
       <section className={styles.card} role="status">
-        <Title order={1}>You did not sign</Title>
-        <p>Your reason went to your contractor: “{signer.failure.reason}” They will get in touch with you.</p>
+        <Title order={1}>{t('you_did_not_sign')}</Title>
+        <p>{t('your_reason_went_to_your_contractor', { reason: signer.failure.reason })}</p>
       </section>
     );
   return (
@@ -41,7 +42,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
       ) : (
         <>
           <p className={styles.quiet}>
-            Please read the whole document. You sign at its end. <DownloadLink params={params} label="Open it as a PDF" />
+            {t.rich('please_read_the_whole_document', { link: () => <DownloadLink params={params} label={t('open_it_as_a_pdf')} /> })}
           </p>
           <DocumentText content={content} />
           <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
@@ -55,8 +56,8 @@ function NothingToSign({ error, retry }: { error: CallError | null; retry: () =>
   if (error && error.status !== 404) return <ErrorPanel error={error} retry={retry} />;
   return (
     <section className={styles.card} role="status">
-      <Title order={1}>Nothing to sign here now</Title>
-      <p>The document was taken back or replaced. If there is a new one, you have a new message.</p>
+      <Title order={1}>{t('nothing_to_sign_here_now')}</Title>
+      <p>{t('the_document_was_taken_back')}</p>
     </section>
   );
 }
@@ -84,12 +85,12 @@ function Consent({
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {consent.sample && <p className={styles.quiet}>Sample wording, version {consent.version}</p>}
+      {consent.sample && <p className={styles.quiet}>{t('sample_wording_version', { version: consent.version })}</p>}
       {canSign ? (
         <>
           <Checkbox
             size="md"
-            label="I agree to sign this document electronically"
+            label={t('i_agree_to_sign_this_document')}
             checked={ticked}
             onChange={(event) => setTicked(event.currentTarget.checked)}
             className={styles.tick}
@@ -100,7 +101,7 @@ function Consent({
             loading={agree.isPending}
             onClick={() => agree.mutate({ params, body: { role, version, consent_version: consent.version } })}
           >
-            Read the document
+            {t('read_the_document')}
           </Button>
           {agree.error && (
             <p className={styles.problem} role="alert">
@@ -109,7 +110,7 @@ function Consent({
           )}
         </>
       ) : (
-        <p role="status">It is not your turn to sign yet. You will get a message.</p>
+        <p role="status">{t('it_is_not_your_turn_to_sign')}</p>
       )}
     </section>
   );
@@ -122,10 +123,10 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
   return (
     <section className={styles.card} aria-labelledby="sign-here">
       <h2 id="sign-here" className={styles.subtitle}>
-        Sign here
+        {t('sign_here')}
       </h2>
       <SignatureInput name={name} onChange={setSignature} />
-      <p className={styles.quiet}>By pressing the button you sign “{title}”. The date is added by itself.</p>
+      <p className={styles.quiet}>{t('by_pressing_the_button_you_sign_title', { title })}</p>
       <div className={styles.acts}>
         <Button
           size="lg"
@@ -133,10 +134,10 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
           loading={sign.isPending}
           onClick={() => signature && sign.mutate({ params, body: { role, version, signature } })}
         >
-          Sign
+          {t('sign')}
         </Button>
         <Button size="lg" variant="default" onClick={() => setDeclining(true)}>
-          I do not want to sign
+          {t('i_do_not_want_to_sign')}
         </Button>
       </div>
       {sign.error && (
@@ -156,16 +157,16 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
     <Dialog
       opened
       onClose={onClose}
-      title="Do not sign"
-      confirm="Do not sign"
+      title={t('do_not_sign')}
+      confirm={t('do_not_sign')}
       disabled={reason.trim().length < 3}
       busy={decline.isPending}
       error={decline.error}
       onConfirm={() => decline.mutate({ params, body: { role, version, reason: reason.trim() } })}
     >
       <Textarea
-        label="Why do you not want to sign?"
-        description="Your contractor reads this and can correct what is wrong."
+        label={t('why_do_you_not_want_to_sign')}
+        description={t('your_contractor_reads_this_and_can')}
         autosize
         minRows={3}
         maxLength={500}
@@ -193,15 +194,15 @@ function Signed({
   return (
     <section className={styles.card} role="status">
       <IconCircleCheckFilled size={40} aria-hidden style={{ color: 'var(--hl-good)' }} />
-      <Title order={1}>Thank you, it is signed</Title>
+      <Title order={1}>{t('thank_you_it_is_signed')}</Title>
       <p>
         {!isComplete
-          ? `You have signed “${title}”. Others sign after you; you will get a copy by e-mail when everybody has.`
+          ? t('you_have_signed_title_others_sign', { title })
           : hasCopy
-            ? `Everybody has signed “${title}”. Your copy is ready.`
-            : `Everybody has signed “${title}”. Your copy is being sealed; it takes a moment.`}
+            ? t('everybody_has_signed_title_your_copy', { title })
+            : t('everybody_has_signed_title_your_copy_2', { title })}
       </p>
-      {hasCopy && <DownloadLink params={params} label="Download your copy" isButton />}
+      {hasCopy && <DownloadLink params={params} label={t('download_your_copy')} isButton />}
     </section>
   );
 }
@@ -235,7 +236,7 @@ export function DownloadLink({ params, label, isButton = false, copy }: { params
       )}
       {failed && (
         <span className={styles.problem} role="alert">
-          Failed to download document
+          {t('failed_to_download_document')}
         </span>
       )}
     </>

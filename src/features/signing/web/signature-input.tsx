@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { SIGNATURE_BOX, type Signature } from '../document';
+import { t } from './messages';
 import { pathOf } from './path';
 import styles from './signing.module.css';
 
@@ -23,17 +24,24 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
   return (
     <div className={styles.signature}>
       <SegmentedControl
-        aria-label="How you sign"
+        aria-label={t('how_you_sign')}
         fullWidth
         size="md"
         value={kind}
         onChange={(value) => setKind(value === 'drawn' ? 'drawn' : 'typed')}
         data={[
-          { value: 'typed', label: 'Type my name' },
-          { value: 'drawn', label: 'Draw' },
+          { value: 'typed', label: t('type_my_name') },
+          { value: 'drawn', label: t('draw') },
         ]}
       />
-      <TextInput size="md" label="Your full name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        size="md"
+        label={t('your_full_name')}
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       {kind === 'typed' ? (
         <p className={styles.typed} aria-hidden>
           {full || ' '}
@@ -90,9 +98,9 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
   };
   return (
     <div className={styles.drawing}>
-      <canvas ref={canvas} className={styles.canvas} aria-label="Draw your signature here with a finger, pen or mouse. You can also type your name instead." />
+      <canvas ref={canvas} className={styles.canvas} aria-label={t('draw_your_signature_here_with_a_finger')} />
       <Button variant="default" size="sm" onClick={clear} disabled={!hasInk}>
-        Clear
+        {t('clear')}
       </Button>
     </div>
   );

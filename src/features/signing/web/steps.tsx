@@ -2,13 +2,14 @@ import { IconCircle, IconCircleCheckFilled, IconCircleXFilled, IconProgress, typ
 import type { DocumentView } from '../contract';
 import type { SignState } from '../document';
 import { STEP_LABELS } from '../steps';
+import { t } from './messages';
 import styles from './signing.module.css';
 
 const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }> = {
-  not_attempted: { Icon: IconCircle, tone: 'quiet', word: 'not done yet' },
-  pending: { Icon: IconProgress, tone: 'busy', word: 'under way' },
-  success: { Icon: IconCircleCheckFilled, tone: 'good', word: 'done' },
-  failure: { Icon: IconCircleXFilled, tone: 'bad', word: 'failed' },
+  not_attempted: { Icon: IconCircle, tone: 'quiet', word: t('not_done_yet') },
+  pending: { Icon: IconProgress, tone: 'busy', word: t('under_way') },
+  success: { Icon: IconCircleCheckFilled, tone: 'good', word: t('done') },
+  failure: { Icon: IconCircleXFilled, tone: 'bad', word: t('failed') },
 };
 
 /** The steps of a document in their order, each with how it stands. */

@@ -5,6 +5,7 @@ import { Dialog, Loading } from '@/platform/web/kit';
 import { useFromForm, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { DocumentPanel } from './document-panel';
+import { t } from './messages';
 import { useDocument } from './use-documents';
 
 /** How the document is signed. While it is out, another way takes it back, and that is asked first. */
@@ -39,8 +40,8 @@ export function SigningPath({ state }: WidgetProps) {
         <Dialog
           opened
           onClose={() => setAsking(false)}
-          title="Sign on paper instead?"
-          confirm="Take it back"
+          title={t('sign_on_paper_instead')}
+          confirm={t('take_it_back')}
           isDangerous
           onConfirm={() => {
             task.set(state.path, true);
@@ -48,7 +49,7 @@ export function SigningPath({ state }: WidgetProps) {
             setAsking(false);
           }}
         >
-          <p>The document is out for signature. It is taken back: the link in the invitation does not work any more, and who was asked is told.</p>
+          <p>{t('the_document_is_out_for_signature')}</p>
         </Dialog>
       )}
     </section>
@@ -82,7 +83,7 @@ export function Signing({ state }: WidgetProps) {
       ) : isPending ? (
         <Loading rows={2} height={56} />
       ) : (
-        <p className={styles.quiet}>This document is not part of the job any more.</p>
+        <p className={styles.quiet}>{t('this_document_is_not_part')}</p>
       )}
     </section>
   );

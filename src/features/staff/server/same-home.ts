@@ -3,7 +3,7 @@ import { reads } from '@/access/server';
 import { notFound } from '@/platform';
 import { jobsFor, promisedCents } from '@/record/server';
 import { companyNames } from '@/world/people/server';
-import { SIMILAR } from '@/world/places';
+import { SIMILAR, shortAddress } from '@/world/places';
 import * as contract from '../same-home-contract';
 
 const MOST = 20;
@@ -38,7 +38,7 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
       id,
       short_code,
       job_name,
-      address: [place.street, place.unit, place.city].filter(Boolean).join(', '),
+      address: shortAddress(place),
       contractor: names.get(contractor_id) ?? '',
       stage_key: stage,
       is_closed,

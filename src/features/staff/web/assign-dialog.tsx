@@ -5,6 +5,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { assign, assignees } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -23,23 +24,23 @@ export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
     ...(mayOps && ops !== (job.ops_user?.id ?? '') && { ops_user_id: ops || null }),
   };
   const options = (items: readonly { id: string; name: string }[] = []) => [
-    { value: '', label: 'Nobody' },
+    { value: '', label: t('nobody') },
     ...items.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <JobActDialog
       call={assign}
       input={() => ({ params: { job_id: job.id }, body: changed })}
-      title="Who works on this job?"
-      confirm="Save"
-      said="People of the job changed"
+      title={t('who_works_on_this_job')}
+      confirm={t('save')}
+      said={t('people_of_the_job_changed')}
       disabled={!people.data || Object.keys(changed).length === 0}
       onClose={onClose}
     >
-      {people.isPending && <Loader size="sm" aria-label="Loading people" />}
+      {people.isPending && <Loader size="sm" aria-label={t('loading_people')} />}
       {mayUser && people.data && (
         <NativeSelect
-          label={`At ${job.contractor.name}`}
+          label={t('at_name', { name: job.contractor.name })}
           data={options(people.data.contractor_users)}
           value={user}
           onChange={(event) => setUser(event.currentTarget.value)}
@@ -47,7 +48,7 @@ export function AssignDialog({ job, onClose }: ActProps<'assign'>) {
         />
       )}
       {mayOps && people.data && (
-        <NativeSelect label="Operations owner" data={options(people.data.ops_users)} value={ops} onChange={(event) => setOps(event.currentTarget.value)} />
+        <NativeSelect label={t('operations_owner')} data={options(people.data.ops_users)} value={ops} onChange={(event) => setOps(event.currentTarget.value)} />
       )}
     </JobActDialog>
   );

@@ -3,6 +3,7 @@ import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { claimJob } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -16,12 +17,12 @@ export function TakeOverDialog({ job, onClose }: ActProps<'take_over'>) {
     <JobActDialog
       call={claimJob}
       input={() => ({ params: { job_id: job.id }, body: { take_over: true } })}
-      title={`Claimed by ${job.claimed_by ?? 'somebody'}. Take over?`}
-      confirm="Take over"
-      said="The job is yours now"
+      title={t('claimed_by_claimed_by_take_over', { claimed_by: job.claimed_by ?? 'somebody' })}
+      confirm={t('take_over')}
+      said={t('the_job_is_yours_now')}
       onClose={onClose}
     >
-      <Text>The history tells that you took it over.</Text>
+      <Text>{t('the_history_tells_that_you_took')}</Text>
     </JobActDialog>
   );
 }

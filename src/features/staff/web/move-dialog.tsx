@@ -6,6 +6,7 @@ import type { ActProps } from '@/view/web/acts/act';
 import { JobActDialog } from '@/view/web/acts/act-dialog';
 import { peopleContract } from '@/world/people';
 import { moveToContractor } from '../contract';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -23,26 +24,34 @@ export function MoveDialog({ job, onClose }: ActProps<'move'>) {
     <JobActDialog
       call={moveToContractor}
       input={() => ({ params: { job_id: job.id }, body: { contractor_id: chosen, reason: reason.trim() } })}
-      title="Move to another contractor"
-      confirm="Move job"
-      said="The job is with the other contractor now"
+      title={t('move_to_another_contractor')}
+      confirm={t('move_job')}
+      said={t('the_job_is_with_the_other_contractor')}
       isDangerous
       disabled={!chosen || reason.trim().length < 3}
       onClose={onClose}
     >
       <NativeSelect
-        label="New contractor"
+        label={t('new_contractor')}
         withAsterisk
-        data={[{ value: '', label: 'Choose' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('choose') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data-autofocus
       />
-      <Textarea label="Reason" withAsterisk autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Textarea
+        label={t('reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
       <List size="sm" spacing={4}>
-        <List.Item>{job.contractor.name} no longer sees the job.</List.Item>
-        <List.Item>Answers, files and invites go along; who works on it is chosen anew.</List.Item>
-        <List.Item>The new contractor is told by e-mail.</List.Item>
+        <List.Item>{t('name_no_longer_sees_the_job', { name: job.contractor.name })}</List.Item>
+        <List.Item>{t('answers_files_and_invites_go_along_who')}</List.Item>
+        <List.Item>{t('the_new_contractor_is_told_by_e')}</List.Item>
       </List>
     </JobActDialog>
   );

@@ -7,6 +7,7 @@ import { Notice } from '@/view/web/show/notice';
 import styles from '@/view/web/show/show.module.css';
 import { useMe } from '@/world/people/web';
 import { type OtherJobOfHome, sameHome } from '../same-home-contract';
+import { t } from './messages';
 
 /** For staff, before money is decided: other jobs at this home, or at one that is written much like it. */
 export function SameHome({ jobId }: { jobId: string }) {
@@ -21,14 +22,14 @@ function OfStaff({ jobId }: { jobId: string }) {
   return (
     <>
       {same.length > 0 && (
-        <Notice tone="wait" icon={IconHomeSearch} title={same.length === 1 ? 'Another job at this home' : `${same.length} other jobs at this home`}>
+        <Notice tone="wait" icon={IconHomeSearch} title={t('count_other_jobs_at_this_home', { count: same.length })}>
           <Jobs jobs={same} />
         </Notice>
       )}
       {similar.length > 0 && (
-        <Notice tone="wait" icon={IconHomeSearch} title="Perhaps the same home, written differently">
+        <Notice tone="wait" icon={IconHomeSearch} title={t('perhaps_the_same_home_written')}>
           <Jobs jobs={similar} />
-          What was promised there does not count for this household’s cap. If it is the same home, correct the address or decide with that in mind.
+          {t('what_was_promised_there_does_not_count')}
         </Notice>
       )}
     </>
@@ -47,8 +48,8 @@ function Jobs({ jobs }: { jobs: readonly OtherJobOfHome[] }) {
             job.short_code,
             job.job_name,
             job.contractor,
-            job.is_closed ? 'Paid and closed' : STAGE_LABELS[job.stage_key],
-            job.promised > 0 ? `${formatMoney(job.promised)} promised` : 'nothing promised',
+            job.is_closed ? t('paid_and_closed') : STAGE_LABELS[job.stage_key],
+            job.promised > 0 ? t('promised', { promised: formatMoney(job.promised) }) : t('nothing_promised'),
           ].join(' · ')}
         </li>
       ))}

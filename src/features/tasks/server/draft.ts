@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writes } from '@/access/server';
-import { formProgramsOf, isOnlyTyped, mustTask, openForm, rulesOf, saveAnswers, seesField, withDraft } from '@/job';
+import { formProgramsOf, isOnlyTyped, mustTask, openForm, saveAnswers, seesField, withDraft } from '@/job';
 import { change, factsOf, findTask, savedAnswers, todayOf, type UseCaseContext, withReleases } from '@/job/server';
 import { isEmpty, sameJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { send, type Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor, type LoadedJob, writeTask } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
@@ -67,16 +67,16 @@ async function write(
   };
   if (!log && isOnlyTyped(state, task, typed, definition, waiting)) {
     if (typed !== task) writeTask(tx, loaded, typed, context.request.id, later(typed));
-    else await ask(tx, later(task));
+    else ask(tx, later(task));
     return { task: typed, known };
   }
   const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
-  await ask(tx, later(after));
+  ask(tx, later(after));
   return { task: after, known: { state: settled.state, facts, releases } };
 }
 
-const ask = async (tx: Tx, later: RawBuilder<unknown> | null): Promise<unknown> => later && sql`select ${later}`.execute(tx);
+const ask = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && send(tx, sql`select ${later}`));
 
 /** What is wrong with what was typed; what is still missing is no warning while somebody is typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
@@ -90,10 +90,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
 /** Totals and splits that follow from what was typed, by the same function that the browser runs. */
 function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
-  const programs = formProgramsOf(state, task, definition, (key) => {
-    const program = state.programs.find((other) => other.key === key);
-    return program && rulesOf(releases, program);
-  });
+  const programs = formProgramsOf(state, task, definition, releases);
   const opened = effectiveAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
   // Only what was filled in joins the draft; what merely shows a known fact does not.

@@ -7,6 +7,7 @@ import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { deferTask } from '../contract';
+import { t } from './messages';
 import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
@@ -16,12 +17,12 @@ declare module '@/view/web/acts/act' {
 }
 
 const REASONS = {
-  waiting_for_document: 'Waiting for a document',
-  homeowner_unavailable: 'Homeowner is not available',
-  equipment_backorder: 'Equipment is on back order',
-  permit_pending: 'Permit is pending',
-  season: 'Season',
-  other: 'Other',
+  waiting_for_document: t('waiting_for_a_document'),
+  homeowner_unavailable: t('homeowner_is_not_available'),
+  equipment_backorder: t('equipment_is_on_back_order'),
+  permit_pending: t('permit_is_pending'),
+  season: t('season'),
+  other: t('other'),
 } as const;
 
 /** Puts a task off until a day or a later stage. */
@@ -32,43 +33,43 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
   const [day, setDay] = useState(isDay(today) ? addDays(today, 7) : '');
   const later = keysOf(STAGE_TABS).filter((stage) => isBefore(task.stage, stage));
   const [stage, setStage] = useState<Stage | undefined>(later[0]);
-  const act = useTaskAct(deferTask, { said: `“${task.title}” is put off`, onDone: onClose });
+  const act = useTaskAct(deferTask, { said: t('title_is_put_off', { title: task.title }), onDone: onClose });
   const until = kind === 'stage' && stage ? { stage } : { day };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Defer “${task.title}”`}
-      confirm="Defer"
+      title={t('defer_title', { title: task.title })}
+      confirm={t('defer')}
       busy={act.isPending}
       error={act.error}
       disabled={kind === 'day' && !isDay(day)}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason, until } })}
     >
       <NativeSelect
-        label="Reason"
+        label={t('reason')}
         data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
         value={reason}
         onChange={(event) => isKeyOf(REASONS, event.currentTarget.value) && setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <Radio.Group label="Until" value={kind} onChange={setKind}>
+      <Radio.Group label={t('until')} value={kind} onChange={setKind}>
         <Stack gap={10} mt={8}>
-          <Radio value="day" label="A day" />
-          {later.length > 0 && <Radio value="stage" label="A later stage" />}
+          <Radio value="day" label={t('a_day')} />
+          {later.length > 0 && <Radio value="stage" label={t('a_later_stage')} />}
         </Stack>
       </Radio.Group>
       {kind === 'day' ? (
         <TextInput
           type="date"
-          label="Day"
+          label={t('day')}
           min={isDay(today) ? addDays(today, 1) : undefined}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       ) : (
         <NativeSelect
-          label="Stage"
+          label={t('stage')}
           data={later.map((value) => ({ value, label: STAGE_TABS[value] }))}
           value={stage}
           onChange={(event) => isKeyOf(STAGE_TABS, event.currentTarget.value) && setStage(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { flagException, removeException } from '../contract';
+import { t } from './messages';
 import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
@@ -16,7 +17,7 @@ declare module '@/view/web/acts/act' {
 
 type Kind = 'contractor' | 'ops';
 
-const KINDS: Record<Kind, string> = { contractor: 'Contractor exception', ops: 'Ops exception' };
+const KINDS: Record<Kind, string> = { contractor: t('contractor_exception'), ops: t('ops_exception') };
 
 /** Reports an obstacle; the task keeps its status beneath it. */
 export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_exception'>) {
@@ -25,13 +26,13 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
   const [visible, setVisible] = useState(false);
-  const act = useTaskAct(flagException, { said: 'Exception reported', onDone: onClose });
+  const act = useTaskAct(flagException, { said: t('exception_reported'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Flag an exception on “${task.title}”`}
-      confirm="Flag exception"
+      title={t('flag_an_exception_on_title', { title: task.title })}
+      confirm={t('flag_exception')}
       busy={act.isPending}
       error={act.error}
       disabled={description.trim() === ''}
@@ -40,10 +41,10 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
       }
     >
       {kinds.length > 1 && (
-        <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label="Kind" />
+        <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label={t('kind')} />
       )}
       <Textarea
-        label="What is in the way?"
+        label={t('what_is_in_the_way')}
         withAsterisk
         autosize
         minRows={3}
@@ -53,8 +54,8 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <Stack gap="xs">
-        <Checkbox label="Blocks the job until resolved" checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
-        {kind === 'ops' && <Checkbox label="The contractor may see it" checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
+        <Checkbox label={t('blocks_the_job_until_resolved')} checked={blocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
+        {kind === 'ops' && <Checkbox label={t('the_contractor_may_see_it')} checked={visible} onChange={(event) => setVisible(event.currentTarget.checked)} />}
       </Stack>
     </Dialog>
   );
@@ -63,21 +64,21 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
 /** The obstacle is gone: how, in a sentence. */
 export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActProps<'remove_exception'>) {
   const [note, setNote] = useState('');
-  const act = useTaskAct(removeException, { said: 'Exception removed', onDone: onClose });
+  const act = useTaskAct(removeException, { said: t('exception_removed'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Remove this exception?"
-      confirm="Remove exception"
+      title={t('remove_this_exception')}
+      confirm={t('remove_exception')}
       busy={act.isPending}
       error={act.error}
       disabled={note.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
     >
-      <Text c="dimmed">The task returns to its previous status.</Text>
+      <Text c="dimmed">{t('the_task_returns_to_its_previous')}</Text>
       <Textarea
-        label="How was it solved?"
+        label={t('how_was_it_solved')}
         withAsterisk
         autosize
         minRows={2}

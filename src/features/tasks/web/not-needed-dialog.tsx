@@ -4,6 +4,7 @@ import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { setNotNeeded } from '../contract';
+import { t } from './messages';
 import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
@@ -15,21 +16,21 @@ declare module '@/view/web/acts/act' {
 /** Staff say that a task is not needed in this job; its answers are kept. */
 export function NotNeededDialog({ jobId, task, onClose }: ActProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
-  const act = useTaskAct(setNotNeeded, { said: 'Not needed in this job', onDone: onClose });
+  const act = useTaskAct(setNotNeeded, { said: t('not_needed_in_this_job'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Mark “${task.title}” as not needed?`}
-      confirm="Mark as not needed"
+      title={t('mark_title_as_not_needed', { title: task.title })}
+      confirm={t('mark_as_not_needed')}
       busy={act.isPending}
       error={act.error}
       disabled={reason.trim().length < 3}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
     >
-      <Text>It no longer holds anything up. Its answers are kept, and it can be asked for again.</Text>
+      <Text>{t('it_no_longer_holds_anything_up')}</Text>
       <Textarea
-        label="Reason"
+        label={t('reason')}
         withAsterisk
         autosize
         minRows={2}

@@ -6,6 +6,7 @@ import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { useJob } from '@/view/web/acts/use-job';
 import { reopenTask } from '../contract';
+import { t } from './messages';
 import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
@@ -25,16 +26,16 @@ export function ReopenDialog({ jobId, task, onClose }: ActProps<'reopen'>) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Edit “${task.title}”?`}
-      confirm="Open again"
+      title={t('edit_title', { title: task.title })}
+      confirm={t('open_again')}
       busy={act.isPending}
       error={act.error}
       disabled={isSubmitted && reason.trim() === ''}
       onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
     >
-      <Text>The answers it was completed with stay in force until you complete it again.</Text>
+      <Text>{t('the_answers_it_was_completed_with_stay')}</Text>
       <Textarea
-        label={isSubmitted ? 'Reason' : 'Reason (optional)'}
+        label={isSubmitted ? t('reason') : t('reason_optional')}
         withAsterisk={isSubmitted}
         autosize
         minRows={2}

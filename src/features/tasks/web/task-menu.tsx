@@ -18,6 +18,7 @@ import { send } from '@/platform/web';
 import type { TaskRow } from '@/view';
 import { Act, usePreloadedActs } from '@/view/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
+import { t } from './messages';
 import { useSimpleTaskAct } from './use-simple-task-act';
 
 type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
@@ -43,7 +44,7 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           {target ?? (
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? `More for ${task.title}`} {...preloaded}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={label ?? t('more_for_title', { title: task.title })} {...preloaded}>
               <IconDots size={20} />
             </ActionIcon>
           )}
@@ -65,31 +66,31 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
   const act = useSimpleTaskAct(jobId, task);
   const { abilities: can } = task;
   const entries: (Entry | false)[] = [
-    can.reopen && { key: 'reopen', label: 'Edit', Icon: IconPencil, run: () => open('reopen') },
-    can.send && { key: 'send', label: task.waiting_on ? 'Send again' : 'Send to homeowner or installer', Icon: IconSend, run: () => open('send') },
-    can.recall && { key: 'remind', label: 'Remind', Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), 'Reminder sent') },
-    can.recall && { key: 'recall', label: 'Take back', Icon: IconArrowBackUp, run: () => open('recall') },
-    can.defer && { key: 'defer', label: 'Defer', Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: 'Resume', Icon: IconPlayerPlay, run: () => act((params) => send(resumeTask, { params }), 'Resumed') },
+    can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
+    can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_to_homeowner_or_installer'), Icon: IconSend, run: () => open('send') },
+    can.recall && { key: 'remind', label: t('remind'), Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), t('reminder_sent')) },
+    can.recall && { key: 'recall', label: t('take_back'), Icon: IconArrowBackUp, run: () => open('recall') },
+    can.defer && { key: 'defer', label: t('defer'), Icon: IconClockPause, run: () => open('defer') },
+    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => send(resumeTask, { params }), t('resumed')) },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
-      label: 'Flag an exception',
+      label: t('flag_an_exception'),
       Icon: IconAlertTriangle,
       run: () => open('flag_exception'),
     },
-    can.transfer && { key: 'transfer', label: 'Transfer to another owner', Icon: IconArrowsExchange, run: () => open('transfer') },
+    can.transfer && { key: 'transfer', label: t('transfer_to_another_owner'), Icon: IconArrowsExchange, run: () => open('transfer') },
     can.reset_owner && {
       key: 'reset',
-      label: 'Reset to the default owner',
+      label: t('reset_to_the_default_owner'),
       Icon: IconRotate,
-      run: () => act((params) => send(resetOwner, { params }), 'Back with its default owner'),
+      run: () => act((params) => send(resetOwner, { params }), t('back_with_its_default_owner')),
     },
-    can.set_not_needed && { key: 'not_needed', label: 'Mark as not needed', Icon: IconCircleMinus, run: () => open('set_not_needed') },
+    can.set_not_needed && { key: 'not_needed', label: t('mark_as_not_needed'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
-      label: 'Ask for it again',
+      label: t('ask_for_it_again'),
       Icon: IconCircleMinus,
-      run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), 'It is needed again'),
+      run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
     },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);

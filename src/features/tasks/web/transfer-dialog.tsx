@@ -7,6 +7,7 @@ import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
 import { transferTask } from '../contract';
+import { t } from './messages';
 import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
@@ -21,34 +22,37 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
   const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
   const [reason, setReason] = useState<TransferReason | ''>('');
   const [comments, setComments] = useState('');
-  const act = useTaskAct(transferTask, { said: `“${task.title}” transferred to ${OWNER_LABELS[owner].toLowerCase()}`, onDone: onClose });
+  const act = useTaskAct(transferTask, {
+    said: t('title_transferred_to_owner_labels', { title: task.title, owner_labels: OWNER_LABELS[owner].toLowerCase() }),
+    onDone: onClose,
+  });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Transfer “${task.title}”`}
-      confirm="Transfer"
+      title={t('transfer_title', { title: task.title })}
+      confirm={t('transfer')}
       busy={act.isPending}
       disabled={reason === '' || (reason === 'other' && comments.trim() === '')}
       error={act.error}
       onConfirm={() => reason !== '' && act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
     >
-      <Text c="dimmed">Current owner: {OWNER_LABELS[task.owner].toLowerCase()}. The new owner sees the reason and your comments.</Text>
+      <Text c="dimmed">{t('current_owner_owner_labels_the_new', { owner_labels: OWNER_LABELS[task.owner].toLowerCase() })}</Text>
       <NativeSelect
-        label="New owner"
+        label={t('new_owner')}
         data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
         value={owner}
         onChange={(event) => isKeyOf(OWNER_LABELS, event.currentTarget.value) && setOwner(event.currentTarget.value)}
         data-autofocus
       />
       <NativeSelect
-        label="Reason"
+        label={t('reason')}
         withAsterisk
-        data={[{ value: '', label: 'Choose a reason' }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
+        data={[{ value: '', label: t('choose_a_reason') }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(isKeyOf(TRANSFER_REASONS, value) ? value : '')}
       />
-      <Textarea label="Comments" autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
+      <Textarea label={t('comments')} autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { STAGE_TABS } from '@/rules/forms';
 import { getJob } from '@/view';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, reopenTask, type TaskView } from '../contract';
+import { t } from './messages';
 
 /** Long enough to change one's mind. */
 const UNDO_MS = 9_000;
@@ -33,12 +34,16 @@ export function useAfterCompletion(before: TaskView) {
     keep(job);
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
-    const did = done.status === 'in_review' ? 'Sent for review.' : 'Done.';
+    const did = done.status === 'in_review' ? t('sent_for_review') : t('done');
     const words = hasMoved
-      ? `${did} The job is in ${done.job.stage_key === 'create' ? 'Create' : STAGE_TABS[done.job.stage_key]} now.`
+      ? t('did_the_job_is_in_stage_key', { did, stage_key: done.job.stage_key === 'create' ? t('create') : STAGE_TABS[done.job.stage_key] })
       : next
-        ? `${did} ${next.key === 'final_review' || next.key === 'submit_final_documents' ? 'To hand it in, go on with' : 'Next'}: ${next.name}`
-        : `${did} Nothing else waits for you here.`;
+        ? t('did_next_name', {
+            did,
+            has_key: next.key === 'final_review' || next.key === 'submit_final_documents' ? 'yes' : 'no',
+            name: next.name,
+          })
+        : t('did_nothing_else_waits_for_you_here', { did });
     const options = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
     if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
     else toast({ ...options, message: words });

@@ -8,6 +8,7 @@ import { focusPath, type SaveRequest, useOpenTask } from '@/rules/forms/web';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { useMe } from '@/world/people/web';
 import { completeTask, saveTask, type TaskView } from '../contract';
+import { t } from './messages';
 import { useKeepSaved } from './use-keep-saved';
 
 /** What the form says itself: no toast on top. */
@@ -18,9 +19,9 @@ const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 const isConfirmed = (consequence: string): Promise<boolean> =>
   new Promise((resolve) =>
     modals.openConfirmModal({
-      title: 'Change it anyway?',
+      title: t('change_it_anyway'),
       children: consequence,
-      labels: { confirm: 'Change it', cancel: 'Cancel' },
+      labels: { confirm: t('change_it'), cancel: t('cancel') },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     }),
@@ -63,12 +64,12 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     const [first] = task.form.overview.toFix;
     if (result === 'to_fix' && first) focusPath(first.path);
     if (result === 'refused') {
-      toastError(new CallError(409, { detail: 'This task changed meanwhile. Here is how it stands now.' }));
+      toastError(new CallError(409, { detail: t('this_task_changed_meanwhile_here') }));
       stale();
     }
   };
   useBlocker({
-    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm('Some answers are not saved. They stay on this device only. Leave anyway?'),
+    shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm(t('some_answers_are_not_saved_they_stay')),
     enableBeforeUnload: false,
   });
   return { task, save: () => void task.saver.save({ log: true }), complete, isOffline };

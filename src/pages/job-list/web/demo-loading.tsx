@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient, useSite } from '@/platform/web';
 import classes from './jobs-list-page.module.css';
+import { t } from './messages';
 
 /** The demo answers before all of its jobs are there: said beside the title, in room that is there anyway, until they are. */
 export function DemoLoading() {
@@ -15,7 +16,7 @@ export function DemoLoading() {
   }, [isLoading, client]);
   return (
     <p role="status" className={classes.demo}>
-      {isLoading && 'Sample jobs are still being added'}
+      {isLoading && t('sample_jobs_are_still_being_added')}
     </p>
   );
 }

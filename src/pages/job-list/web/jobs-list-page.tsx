@@ -4,6 +4,7 @@ import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
 import classes from './jobs-list-page.module.css';
+import { t } from './messages';
 import { remembered } from './remembered';
 import { Results } from './results';
 import { type ListSearch, tidy } from './search-params';
@@ -21,7 +22,7 @@ export type ListProps = {
 
 /** `/`: my work, in order. All of its state is in the address; the server does the filtering and sorting. */
 export function JobsListPage({ search, onSearch }: ListProps) {
-  usePageTitle('Jobs List');
+  usePageTitle(t('jobs_list'));
   const jobs = useJobs(search);
   const summary = useSummary(search);
   const [view, setView] = useListView();
@@ -37,10 +38,10 @@ export function JobsListPage({ search, onSearch }: ListProps) {
       <FilterSidebar {...filters} />
       <div className={classes.content}>
         <div className={classes.head}>
-          <Title order={1}>Jobs List</Title>
+          <Title order={1}>{t('jobs_list')}</Title>
           {summary.data && <span className={classes.count}>{countInWords(summary.data.all)}</span>}
           <DemoLoading />
-          <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label="Loading" />}</output>
+          <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </div>
         <StageTabs search={search} summary={summary.data} />
         <Toolbar search={search} onChange={change} total={total} view={view} onView={setView} />

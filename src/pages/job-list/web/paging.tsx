@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import * as listContract from '../contract';
 import type { ChangeList } from './change-list';
+import { t } from './messages';
 import classes from './paging.module.css';
 import { DEFAULTS, type ListSearch } from './search-params';
 import { countInWords, isAtLeast } from './words';
@@ -20,21 +21,21 @@ export function Paging({ page, search, onChange }: Props) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className={classes.paging} aria-label="Pages of the list">
+    <nav className={classes.paging} aria-label={t('pages_of_the_list')}>
       <NativeSelect
-        aria-label="Jobs on a page"
-        data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: `View ${size}` }))}
+        aria-label={t('jobs_on_a_page')}
+        data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
         value={String(search.size ?? DEFAULTS.size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
       <p className={classes.range} aria-live="polite">
-        {page.items.length > 0 ? `${first}–${last} of ${total}` : `Nothing on this page of ${total}`}
+        {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('nothing_on_this_page_of_total', { total })}
       </p>
       <ActionIcon
         variant="default"
         size={40}
         className="hl-target"
-        aria-label="Previous page"
+        aria-label={t('previous_page')}
         disabled={page.page_number <= 1}
         onClick={() => turn(page.items.length > 0 ? page.page_number - 1 : Math.min(page.page_number - 1, pages))}
       >
@@ -44,7 +45,7 @@ export function Paging({ page, search, onChange }: Props) {
         variant="default"
         size={40}
         className="hl-target"
-        aria-label="Next page"
+        aria-label={t('next_page')}
         disabled={page.next === null && page.page_number >= pages}
         onClick={() => turn(page.page_number + 1)}
       >

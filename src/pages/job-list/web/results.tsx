@@ -7,6 +7,7 @@ import { useMe } from '@/world/people/web';
 import { JobCards } from './card/job-cards';
 import type { ChangeList } from './change-list';
 import { everyFilterOff } from './filters/labels';
+import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
 import { hasFilters, type ListSearch } from './search-params';
@@ -24,7 +25,7 @@ export function Results({ search, jobs, view, onChange }: Props) {
   if (jobs.isError && !jobs.data) return <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (jobs.data.total === 0) return <NoJobs search={search} onChange={onChange} />;
   return (
-    <section aria-label="Jobs" className={classes.results} aria-busy={jobs.isPlaceholderData}>
+    <section aria-label={t('jobs')} className={classes.results} aria-busy={jobs.isPlaceholderData}>
       {view === 'table' && isWide ? <JobTable jobs={jobs.data.items} /> : <JobCards jobs={jobs.data.items} />}
       <Paging page={jobs.data} search={search} onChange={onChange} />
     </section>
@@ -39,7 +40,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
         title={text('jobs_no_match')}
         action={
           <Button variant="default" mt="xs" onClick={() => onChange(everyFilterOff)}>
-            Clear filters
+            {t('clear_filters')}
           </Button>
         }
       />
@@ -52,7 +53,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
       action={
         mayCreate && (
           <Button component={Link} to="/create" mt="xs">
-            Create job
+            {t('create_job')}
           </Button>
         )
       }

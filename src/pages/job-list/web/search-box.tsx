@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from './messages';
 
 const WAIT_MS = 300;
 
@@ -27,10 +28,10 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
     <TextInput
       id="job-search"
       type="search"
-      aria-label="Search jobs"
-      placeholder="Name, address, platform ID, program ID"
+      aria-label={t('search_jobs')}
+      placeholder={t('name_address_platform_id_program_id')}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+      rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => type('')} />}
       value={typed}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}

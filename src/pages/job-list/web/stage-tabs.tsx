@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { STAGE_LABELS } from '@/rules/forms';
 import type * as listContract from '../contract';
+import { t } from './messages';
 import { type ListSearch, TABS, type Tab, tidy } from './search-params';
 import classes from './stage-tabs.module.css';
 import { countInWords } from './words';
@@ -12,8 +13,8 @@ type Summary = z.infer<typeof listContract.jobSummary.response>;
 /** All and the five stages with their counts. They are links: each is an address of its own. */
 export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {
   return (
-    <nav aria-label="Stages" className={classes.tabs}>
-      <TabLink label="All" count={summary?.all} isAtLeast={summary?.are_at_least} search={search} tab={undefined} />
+    <nav aria-label={t('stages')} className={classes.tabs}>
+      <TabLink label={t('all')} count={summary?.all} isAtLeast={summary?.are_at_least} search={search} tab={undefined} />
       {TABS.map((tab) => (
         <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} isAtLeast={summary?.are_at_least} search={search} tab={tab} />
       ))}

@@ -3,6 +3,7 @@ import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from
 import type { ReactNode } from 'react';
 import type { ChangeList } from './change-list';
 import { FilterSheet } from './filters/filter-sheet';
+import { t } from './messages';
 import { SearchBox } from './search-box';
 import { DEFAULTS, type ListSearch } from './search-params';
 import classes from './toolbar.module.css';
@@ -15,7 +16,7 @@ type Props = { search: ListSearch; onChange: ChangeList; total: string | undefin
 export function Toolbar({ search, onChange, total, view, onView }: Props) {
   const sort = search.sort ?? DEFAULTS.sort;
   const up = (search.dir ?? DEFAULTS.dir) === 'asc';
-  const turn = up ? 'Ascending. Sort descending' : 'Descending. Sort ascending';
+  const turn = up ? t('ascending_sort_descending') : t('descending_sort_ascending');
   return (
     <div className={classes.toolbar}>
       <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { typing: true })} />
@@ -23,7 +24,7 @@ export function Toolbar({ search, onChange, total, view, onView }: Props) {
         <FilterSheet search={search} onChange={onChange} total={total} />
         <div className={classes.sort}>
           <NativeSelect
-            aria-label="Sort by"
+            aria-label={t('sort_by')}
             data={SORTS.map((option) => ({ ...option }))}
             value={sort}
             onChange={(event) => onChange({ sort: SORTS.find((option) => option.value === event.currentTarget.value)?.value })}
@@ -36,12 +37,12 @@ export function Toolbar({ search, onChange, total, view, onView }: Props) {
         </div>
         <SegmentedControl
           className={classes.views}
-          aria-label="Show jobs as"
+          aria-label={t('show_jobs_as')}
           value={view}
           onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
           data={[
-            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name="Cards" /> },
-            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name="Table" /> },
+            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name={t('cards')} /> },
+            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
           ]}
         />
       </div>

@@ -1,21 +1,22 @@
+import { t } from './messages';
 import type { Tab } from './search-params';
 
 /** What an empty list says and offers, per tab (seed 1 §8: empty lists per stage, canceled and all). */
 export const EMPTY: Record<Tab | 'all', string> = {
-  all: 'No jobs yet.',
-  draft: 'No draft jobs. Create your first job.',
-  review: 'Nothing is waiting for review.',
-  install: 'No job is ready for install.',
-  enroll: 'No job is waiting for enrollment.',
-  complete: 'No job is complete yet.',
+  all: t('no_jobs_yet'),
+  draft: t('no_draft_jobs_create_your_first_job'),
+  review: t('nothing_is_waiting_for_review'),
+  install: t('no_job_is_ready_for_install'),
+  enroll: t('no_job_is_waiting_for_enrollment'),
+  complete: t('no_job_is_complete_yet'),
 };
 
 /** The sort options of the seed, in its order. */
 export const SORTS = [
-  { value: 'job_name', label: 'Customer last name' },
-  { value: 'current_stage_started_at', label: 'Recent stage change' },
-  { value: 'created_at', label: 'Created date' },
-  { value: 'install_start_date', label: 'Scheduled install date' },
+  { value: 'job_name', label: t('customer_last_name') },
+  { value: 'current_stage_started_at', label: t('recent_stage_change') },
+  { value: 'created_at', label: t('created_date') },
+  { value: 'install_start_date', label: t('scheduled_install_date') },
 ] as const;
 
 /** `312`, `12,480`, `1,000+` where the server counted no further. */

@@ -3,16 +3,21 @@ import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
 import styles from './job-page.module.css';
 import { JobScreen } from './job-screen';
+import { t } from './messages';
 
 /** Everything about one job, and the next thing to do; `missing` where there is none for this person. */
 export function JobPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
-  usePageTitle(job.data ? job.data.job_name : 'Job');
+  usePageTitle(job.data ? job.data.job_name : t('job'));
   if (job.data) return <JobScreen key={jobId} job={job.data} />;
   if (job.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
-      {job.isPending ? <Loading rows={5} height={72} /> : <ErrorPanel error={job.error} title="The job could not be loaded" retry={() => void job.refetch()} />}
+      {job.isPending ? (
+        <Loading rows={5} height={72} />
+      ) : (
+        <ErrorPanel error={job.error} title={t('the_job_could_not_be_loaded')} retry={() => void job.refetch()} />
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ import type { JobDetail } from '@/view';
 import { Act, usePreloadedActs } from '@/view/web/acts/act';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 
 type Opened =
   | 'cancel'
@@ -53,7 +54,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} {...preloaded}>
-            Actions
+            {t('actions')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -85,22 +86,26 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
     }
   };
   const params = { job_id: job.id };
-  const claim = () => (job.claimed_by ? open('take_over') : void run(send(claimJob, { params, body: {} }), 'The job is yours now'));
+  const claim = () => (job.claimed_by ? open('take_over') : void run(send(claimJob, { params, body: {} }), t('the_job_is_yours_now')));
   const entries: (Entry | false)[] = [
-    can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: 'Send tasks to a guest', Icon: IconSend, run: () => open('send') },
-    can.select_programs && { label: 'Change programs', Icon: IconListCheck, run: () => open('select_programs') },
-    can.claim && !isMine && { label: job.claimed_by ? 'Take over' : 'Claim job', Icon: IconHandGrab, run: claim },
+    can.send_tasks && job.tasks.some((task) => task.abilities.send) && { label: t('send_tasks_to_a_guest'), Icon: IconSend, run: () => open('send') },
+    can.select_programs && { label: t('change_programs'), Icon: IconListCheck, run: () => open('select_programs') },
+    can.claim && !isMine && { label: job.claimed_by ? t('take_over') : t('claim_job'), Icon: IconHandGrab, run: claim },
     can.claim &&
-      isMine && { label: 'Release claim', Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), 'Claim released') },
-    (can.assign_contractor_user || can.assign_ops) && { label: 'Assign', Icon: IconUsers, run: () => open('assign') },
-    can.view_as_contractor && { label: 'View as contractor', Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
-    can.clone && { label: 'Clone job', Icon: IconCopy, run: () => open('clone') },
-    (can.set_deemed || can.set_measured) && { label: job.is_deemed ? 'Set as measured' : 'Set as deemed', Icon: IconGauge, run: () => open('set_deemed') },
-    can.move && { label: 'Move to another contractor', Icon: IconBuildingStore, run: () => open('move') },
-    can.re_evaluate && { label: 'Re-evaluate eligibility', Icon: IconRefresh, run: () => open('re_evaluate') },
-    can.recalculate && { label: 'Recalculate incentives', Icon: IconCalculator, run: () => open('recalculate') },
-    can.restore && { label: 'Reactivate job', Icon: IconRestore, run: () => open('restore') },
-    can.cancel && { label: 'Cancel job', Icon: IconBan, run: () => open('cancel'), isDangerous: true },
+      isMine && { label: t('release_claim'), Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), t('claim_released')) },
+    (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
+    can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
+    can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
+    (can.set_deemed || can.set_measured) && {
+      label: job.is_deemed ? t('set_as_measured') : t('set_as_deemed'),
+      Icon: IconGauge,
+      run: () => open('set_deemed'),
+    },
+    can.move && { label: t('move_to_another_contractor'), Icon: IconBuildingStore, run: () => open('move') },
+    can.re_evaluate && { label: t('re_evaluate_eligibility'), Icon: IconRefresh, run: () => open('re_evaluate') },
+    can.recalculate && { label: t('recalculate_incentives'), Icon: IconCalculator, run: () => open('recalculate') },
+    can.restore && { label: t('reactivate_job'), Icon: IconRestore, run: () => open('restore') },
+    can.cancel && { label: t('cancel_job'), Icon: IconBan, run: () => open('cancel'), isDangerous: true },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);
 }

@@ -13,6 +13,7 @@ import { Notice } from '@/view/web/show/notice';
 import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';
+import { t } from './messages';
 import { Rail, type RailTab, tabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
@@ -31,19 +32,17 @@ export function JobScreen({ job }: { job: JobDetail }) {
         <Notice
           tone="bad"
           icon={IconBan}
-          title={`Canceled: ${CANCEL_REASONS[job.canceled.reason]}`}
+          title={t('canceled_cancel_reasons', { cancel_reasons: CANCEL_REASONS[job.canceled.reason] })}
           acts={
             job.abilities.restore && (
               <Button size="xs" variant="default" onClick={() => setRestoring(true)}>
-                Reactivate job
+                {t('reactivate_job')}
               </Button>
             )
           }
         >
           {job.canceled.note && <>{job.canceled.note} </>}
-          <span className={styles.quiet}>
-            By {job.canceled.by} on {showDay(job.canceled.at)}. Nothing can be changed until the job is reactivated.
-          </span>
+          <span className={styles.quiet}>{t('by_on_at_nothing_can_be_changed', { by: job.canceled.by, at: showDay(job.canceled.at) })}</span>
         </Notice>
       )}
       <JobHeader job={job} onTab={setTab} />

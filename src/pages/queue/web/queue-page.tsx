@@ -10,6 +10,7 @@ import { daysInWords, Empty, ErrorPanel, Loading, showDay, type Tone, ToneBadge,
 import { STAGE_TABS } from '@/rules/forms';
 import { bandOf, type Sla, slaFrom } from '@/world/people';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 import styles from './queue.module.css';
 
 const EVERY_MS = 30_000;
@@ -17,7 +18,7 @@ const PAGE = 25;
 
 /** Where staff begin: what waits for them, longest first. */
 export function QueuePage() {
-  usePageTitle('Queue');
+  usePageTitle(t('queue'));
   const me = useMe();
   const [kind, setKind] = useState<string>();
   const [mine, setMine] = useState(false);
@@ -34,31 +35,31 @@ export function QueuePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Title order={1}>Queue</Title>
+        <Title order={1}>{t('queue')}</Title>
         {queue.data && <Bands queue={queue.data} />}
         <SegmentedControl
           value={mine ? 'mine' : 'all'}
           data={[
-            { value: 'all', label: 'My roles' },
-            { value: 'mine', label: 'My jobs' },
+            { value: 'all', label: t('my_roles') },
+            { value: 'mine', label: t('my_jobs') },
           ]}
           onChange={(value) => {
             setMine(value === 'mine');
             setPage(1);
           }}
-          aria-label="Whose"
+          aria-label={t('whose')}
         />
         {queue.data?.items[0] && <Start item={queue.data.items[0]} />}
       </header>
-      {me.kind !== 'staff' && <Empty title="The queue is for program staff." />}
+      {me.kind !== 'staff' && <Empty title={t('the_queue_is_for_program_staff')} />}
       {me.kind === 'staff' && queue.isPending && <Loading rows={6} height={64} />}
-      {queue.error && <ErrorPanel error={queue.error} title="The queue could not be loaded" retry={() => void queue.refetch()} />}
+      {queue.error && <ErrorPanel error={queue.error} title={t('the_queue_could_not_be_loaded')} retry={() => void queue.refetch()} />}
       {queue.data && (
         <div className={styles.columns}>
           <Kinds queue={queue.data} chosen={kind} onChoose={choose} />
           <div className={styles.list}>
             {queue.data.items.length === 0 ? (
-              <Empty title="Queue is clear">Nothing waits for you{mine ? ' in your jobs' : ''} right now.</Empty>
+              <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: mine ? 'yes' : 'no' })}</Empty>
             ) : (
               <ol className={styles.items}>
                 {queue.data.items.map((item) => (
@@ -80,12 +81,12 @@ export function QueuePage() {
 
 function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
   const parts: [Tone, number, string][] = [
-    ['bad', bands.red, `${sla.red_from} days or more`],
-    ['wait', bands.yellow, `${sla.yellow_from} to ${sla.red_from - 1} days`],
-    ['good', bands.green, `up to ${sla.yellow_from - 1} days`],
+    ['bad', bands.red, t('red_from_days_or_more', { red_from: sla.red_from })],
+    ['wait', bands.yellow, t('yellow_from_to_red_from_days', { yellow_from: sla.yellow_from, red_from: sla.red_from - 1 })],
+    ['good', bands.green, t('up_to_yellow_from_days', { yellow_from: sla.yellow_from - 1 })],
   ];
   return (
-    <ul className={styles.bands} aria-label="How long they wait">
+    <ul className={styles.bands} aria-label={t('how_long_they_wait')}>
       {parts.map(([tone, count, words]) => (
         <li key={tone}>
           <ToneBadge tone={tone} size="lg">
@@ -103,7 +104,7 @@ function Start({ item }: { item: QueueItem }) {
   const navigate = useNavigate();
   return (
     <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to: addressOf(item) })} className={styles.start}>
-      Start with the oldest
+      {t('start_with_the_oldest')}
     </Button>
   );
 }
@@ -122,9 +123,9 @@ function Kinds({ queue, chosen, onChoose }: { queue: StaffQueue; chosen: string 
     </li>
   );
   return (
-    <nav aria-label="Kinds of work">
+    <nav aria-label={t('kinds_of_work')}>
       <ul className={styles.kinds}>
-        {entry(undefined, 'Everything', all)}
+        {entry(undefined, t('everything'), all)}
         {queue.kinds.map((kind) => entry(kind.key, kind.title, kind.count, OWNER_LABELS[kind.owner]))}
       </ul>
     </nav>
@@ -138,7 +139,7 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
   const tone = ({ green: 'good', yellow: 'wait', red: 'bad' } as const)[bandOf(days, sla)];
   return (
     <li className={styles.item}>
-      <Tooltip label={`Waits since ${showDay(since)}`}>
+      <Tooltip label={t('waits_since', { since: showDay(since) })}>
         <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />}>
           {daysInWords(days)}
         </ToneBadge>
@@ -152,21 +153,21 @@ function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
           {item.job_name}, {item.city}
         </span>
         <span className={styles.note}>
-          {item.short_code} · {item.contractor} · {item.stage_key === 'create' ? 'Create' : STAGE_TABS[item.stage_key]}
+          {item.short_code} · {item.contractor} · {item.stage_key === 'create' ? t('create') : STAGE_TABS[item.stage_key]}
         </span>
       </div>
       <div className={styles.badges}>
         {item.has_exception && item.key !== 'exception' && (
           <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
-            Exception
+            {t('exception')}
           </ToneBadge>
         )}
         {item.is_return && (
           <ToneBadge tone="busy" icon={<IconArrowBackUp size={14} aria-hidden />}>
-            Back to you
+            {t('back_to_you')}
           </ToneBadge>
         )}
-        {item.claimed_by && <ToneBadge tone="quiet">Claimed by {item.claimed_by}</ToneBadge>}
+        {item.claimed_by && <ToneBadge tone="quiet">{t('claimed_by_claimed_by', { claimed_by: item.claimed_by })}</ToneBadge>}
       </div>
     </li>
   );
@@ -181,13 +182,11 @@ function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) =
   return (
     <div className={styles.paging}>
       <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>
-        Previous
+        {t('previous')}
       </Button>
-      <span>
-        Page {queue.page_number} of {pages}
-      </span>
+      <span>{t('page_page_number_of_pages', { page_number: queue.page_number, pages })}</span>
       <Button variant="default" size="sm" disabled={queue.page_number >= pages} onClick={() => onPage(queue.page_number + 1)}>
-        Next
+        {t('next')}
       </Button>
     </div>
   );

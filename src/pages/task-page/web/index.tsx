@@ -3,6 +3,7 @@ import { getTask } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { t } from './messages';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
 
@@ -12,7 +13,7 @@ const POLL_MS = 30_000;
 /** One task of a job: to answer, to read, or to see why neither is possible yet; `missing` where there is none for this person. */
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
-  usePageTitle(task.data ? task.data.name : 'Task');
+  usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (
@@ -20,7 +21,7 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
       {task.isPending ? (
         <Loading rows={4} height={88} />
       ) : (
-        <ErrorPanel error={task.error} title="The task could not be loaded" retry={() => void task.refetch()} />
+        <ErrorPanel error={task.error} title={t('the_task_could_not_be_loaded')} retry={() => void task.refetch()} />
       )}
     </div>
   );

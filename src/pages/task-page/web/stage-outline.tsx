@@ -3,15 +3,16 @@ import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
+import { t } from './messages';
 import styles from './task-page.module.css';
 
 /** The other tasks of the stage, set by set, one click away. */
 export function StageOutline({ job, current }: { job: JobDetail; current: Pick<TaskRow, 'id' | 'stage'> }) {
   const tasks = tasksOfStage(job, current.stage);
   const sets = [...new Set(tasks.map((task) => task.set))];
-  const title = current.stage === 'create' ? 'Create' : STAGE_TABS[current.stage];
+  const title = current.stage === 'create' ? t('create') : STAGE_TABS[current.stage];
   return (
-    <nav className={styles.outline} aria-label={`Tasks of ${title}`}>
+    <nav className={styles.outline} aria-label={t('tasks_of_title', { title })}>
       <h2 className={styles.outlineTitle}>{title}</h2>
       {sets.map((set) => (
         <div key={set}>

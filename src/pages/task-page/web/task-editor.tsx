@@ -6,7 +6,7 @@ import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
-import { OpenTaskProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
+import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { neighboursOf } from '@/view/web/neighbours';
 import { TaskFooter } from './task-footer';
@@ -19,12 +19,12 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   useTaskKeys({ save, complete: () => void complete(), view, job });
   return (
-    <OpenTaskProvider task={task}>
+    <OpenFormProvider form={task}>
       <ResolveProvider resolve={resolve}>
         <TaskForm />
       </ResolveProvider>
       <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
-    </OpenTaskProvider>
+    </OpenFormProvider>
   );
 }
 

@@ -5,6 +5,7 @@ import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { SaveNote, useSaveState } from '@/rules/forms/web';
 import { Act } from '@/view/web/acts/act';
+import { t } from './messages';
 import styles from './task-page.module.css';
 
 type Props = {
@@ -30,7 +31,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
     <footer className={styles.footer}>
       {wasOffline && (
         <p className={styles.notCompleted} role="alert">
-          Not completed: no connection. Your answers are kept on this device.
+          {t('not_completed_no_connection')}
         </p>
       )}
       <SaveNote />
@@ -40,7 +41,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
           task={view}
           except={['send', 'remind', 'recall', 'resume']}
           target={
-            <ActionIcon variant="default" size={42} aria-label="More">
+            <ActionIcon variant="default" size={42} aria-label={t('more')}>
               <IconDots size={20} />
             </ActionIcon>
           }
@@ -51,10 +52,10 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
             size="md"
             leftSection={<IconSend size={18} aria-hidden />}
             className={styles.second}
-            aria-label="Send to homeowner or installer"
+            aria-label={t('send_to_homeowner_or_installer')}
             onClick={() => setSending(true)}
           >
-            Send
+            {t('send')}
           </Button>
         )}
         <Button
@@ -62,15 +63,15 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
           size="md"
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           className={styles.second}
-          aria-label="Save"
+          aria-label={t('save')}
           loading={state.kind === 'saving' && !busy}
           onClick={onSave}
         >
-          Save
+          {t('save')}
         </Button>
         {view.abilities.complete && !completesByItself && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
-            {view.form.complete_label ?? 'Mark complete'}
+            {view.form.complete_label ?? t('mark_complete')}
           </Button>
         )}
       </div>

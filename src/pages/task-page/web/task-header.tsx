@@ -9,6 +9,7 @@ import type { JobDetail } from '@/view';
 import { neighboursOf } from '@/view/web/neighbours';
 import { Owner } from '@/view/web/show/owner';
 import { ExceptionBadge, TaskStatusBadge } from '@/view/web/show/task-status';
+import { t } from './messages';
 import styles from './task-page.module.css';
 
 /** Where we are, what it is called, how it stands, who has it. */
@@ -16,14 +17,14 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
   return (
     <header className={styles.header}>
       <div className={styles.where}>
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={t('breadcrumb')}>
           <ol className={styles.crumbs}>
             <li>
               <Link to="/$jobId" params={{ jobId: view.job.id }}>
                 {view.job.job_name}
               </Link>
             </li>
-            <li>{view.stage === 'create' ? 'Create' : STAGE_TABS[view.stage]}</li>
+            <li>{view.stage === 'create' ? t('create') : STAGE_TABS[view.stage]}</li>
             <li>{TASK_SETS[view.set]}</li>
           </ol>
         </nav>
@@ -38,7 +39,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
         <Owner owner={view.must_act} />
         {view.sent.map((sent) => (
           <span key={sent.role + sent.sent_at}>
-            Sent to {ROLE_LABELS[sent.role].toLowerCase()} on {showDay(sent.sent_at)}
+            {t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: showDay(sent.sent_at) })}
           </span>
         ))}
         {view.programs.map((program) => (
@@ -69,14 +70,14 @@ function Neighbours({ job, view }: { job: JobDetail | undefined; view: TaskView 
         </ActionIcon>
       </Tooltip>
     ) : (
-      <ActionIcon variant="default" size={36} disabled aria-label={`No ${label.toLowerCase()}`}>
+      <ActionIcon variant="default" size={36} disabled aria-label={t('no_label', { label: label.toLowerCase() })}>
         <Icon size={18} />
       </ActionIcon>
     );
   return (
     <div className={styles.neighbours}>
-      {step(before, 'Previous task', 'Alt ↑', IconChevronUp)}
-      {step(after, 'Next task', 'Alt ↓', IconChevronDown)}
+      {step(before, t('previous_task'), t('alt'), IconChevronUp)}
+      {step(after, t('next_task'), t('alt_2'), IconChevronDown)}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { t } from './messages';
 
 const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As my device' },
+  { value: 'light', label: t('light') },
+  { value: 'dark', label: t('dark') },
+  { value: 'auto', label: t('as_my_device') },
 ] as const;
 
 /** The choice of colors spelled out, with the device's own setting. */
@@ -11,7 +12,7 @@ export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label="Colors"
+      aria-label={t('colors')}
       data={SCHEMES.map((scheme) => ({ ...scheme }))}
       value={colorScheme}
       onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto')}

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallError } from '../client';
 import classes from './dialog.module.css';
+import { t } from './messages';
 
 export type DialogProps = {
   opened: boolean;
@@ -37,7 +38,7 @@ export function DialogWindow({
   isDangerous = false,
   error,
   size = 'md',
-  cancel = 'Cancel',
+  cancel = t('cancel'),
   onCancel = onClose,
   children,
 }: DialogProps) {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../client';
+import { t } from './messages';
 import { toastError } from './toasts';
 
 export type OnDemand<P> = ComponentType<P> & {
@@ -60,5 +61,4 @@ function keep<P>(load: () => Promise<ComponentType<P>>) {
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
 
-const sayMissing = () =>
-  toastError(new CallError(0, { detail: 'This part of the page could not be loaded. Please check the connection and load the page again.' }));
+const sayMissing = () => toastError(new CallError(0, { detail: t('this_part_of_the_page_could_not') }));

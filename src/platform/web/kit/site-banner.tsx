@@ -1,5 +1,6 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useSite } from '../site';
+import { t } from './messages';
 import classes from './site-banner.module.css';
 import { showDay } from './text';
 
@@ -8,11 +9,11 @@ export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;
   return (
-    <aside className={`${classes.banner} hl-no-print`} aria-label="About this installation">
+    <aside className={`${classes.banner} hl-no-print`} aria-label={t('about_this_installation')}>
       <IconFlask size={16} aria-hidden />
       <span>
-        Demo · business date {showDay(data.today)}
-        {!data.is_real_day && ' (not the real day)'}
+        {t('demo_business_date_today', { today: showDay(data.today) })}
+        {!data.is_real_day && ` ${t('not_the_real_day')}`}
       </span>
     </aside>
   );

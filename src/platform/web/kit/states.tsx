@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '../client';
+import { t } from './messages';
 import styles from './states.module.css';
 
 /** Grey bars in the shape of what comes. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
-    <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
+    <div className={styles.loading} role="status" aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, i) => `row-${i}`).map((key) => (
         <div key={key} className={styles.bar} style={{ height }} />
       ))}
@@ -29,15 +30,15 @@ export function Empty({ title, children, action }: { title: string; children?: R
 export function ErrorPanel({ error, title, retry }: { error: CallError; title?: string; retry?: () => void }) {
   return (
     <div className={styles.error} role="alert">
-      <p className={styles.errorTitle}>{title ?? 'This did not work'}</p>
+      <p className={styles.errorTitle}>{title ?? t('this_did_not_work')}</p>
       <p>{error.message}</p>
       <div className={styles.acts}>
         {retry && (
           <Button variant="default" onClick={retry}>
-            Retry
+            {t('retry')}
           </Button>
         )}
-        {error.requestId && <span className={`${styles.request} hl-wrap`}>Request {error.requestId}</span>}
+        {error.requestId && <span className={`${styles.request} hl-wrap`}>{t('request_request_id', { request_id: error.requestId })}</span>}
       </div>
     </div>
   );

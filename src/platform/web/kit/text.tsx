@@ -1,5 +1,6 @@
 import { Text, type TextProps } from '@mantine/core';
 import { formatDay, formatMoney } from '../..';
+import { t } from './messages';
 
 /** Dollars: no cents on cards, cents in ledgers; figures of one width. The sign is part of the amount and never on a line of its own. */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
@@ -15,7 +16,7 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 export const showDay = (day: string): string => formatDay(day.slice(0, 10));
 
 /** `1 day`, `12 days`. */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const daysInWords = (days: number): string => t('count_days', { days });
 
 /** `Mar 12, 2026, 3:42 PM` in the reader's own time zone. */
 export function showInstant(instant: string): string {
@@ -27,5 +28,5 @@ export function showInstant(instant: string): string {
 /** `3:42 PM` in the reader's own time zone. */
 export function showTime(at: Date): string {
   const hours = at.getHours();
-  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return t('hours_get_minutes_pm', { hours: hours % 12 || 12, get_minutes: String(at.getMinutes()).padStart(2, '0'), is_hours: hours < 12 ? 'yes' : 'no' });
 }

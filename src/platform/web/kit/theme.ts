@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { t } from './messages';
 
 /** The accent: the ember of a hearth. Step 7 carries white text at 6:1, in light and dark. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
@@ -30,13 +31,15 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
+    },
     // Its placeholder is a focusable thing inside a menu that is no menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A <header> in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
   },
 });
 

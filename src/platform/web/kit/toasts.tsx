@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CallError } from '../client';
+import { t } from './messages';
 import classes from './toasts.module.css';
 
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
@@ -44,7 +45,7 @@ export function toastUndo(message: ReactNode, undo: () => void, given: Omit<Toas
     <span className={classes.undo}>
       <span>{message}</span>
       <button type="button" className={classes.act} onClick={press}>
-        Undo
+        {t('undo')}
       </button>
     </span>
   );
@@ -68,7 +69,7 @@ function ToastList({ shown }: { shown: readonly Toast[] }) {
     // What is pointed at or has the cursor is being read, or about to be pressed: it stays.
     <section
       className={classes.toasts}
-      aria-label="Messages"
+      aria-label={t('messages')}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -90,7 +91,7 @@ function ToastCard({ toast: { id, tone, message, ms }, isHeld }: { toast: Toast;
   return (
     <div className={classes.toast} role="alert" data-tone={tone}>
       <div className={classes.message}>{message}</div>
-      <CloseButton aria-label="Close" onClick={() => hideToast(id)} />
+      <CloseButton aria-label={t('close')} onClick={() => hideToast(id)} />
     </div>
   );
 }

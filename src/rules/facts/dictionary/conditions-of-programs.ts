@@ -36,6 +36,14 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   rural_location: fact.yesNo('outside the metropolitan areas'),
   cec_climate_zone: fact.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
   number_of_dwelling_units: fact.integer('homes in the building', { unit: 'homes' }),
+  units_share_below_ami_80: fact.decimal('homes of the building at or below 80% of the area median', {
+    unit: '%',
+    meaning: 'Share of all homes of the building.',
+  }),
+  units_share_below_ami_150: fact.decimal('homes of the building at or below 150% of the area median', {
+    unit: '%',
+    meaning: 'Share of all homes of the building.',
+  }),
   small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
   manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
   displaced_heating: fact.choice('heating that is displaced', {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import { useFromForm } from './form-context';
-import type { WidgetProps } from './widgets';
+import type { WidgetProps } from './widget';
 
 /** A number that follows from the answers: dollars, unless the field has a unit of its own. */
 export function CalculatedNumber({ state }: WidgetProps) {

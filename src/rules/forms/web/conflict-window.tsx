@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { summariseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { useOverview, useTaskInForm } from './form-context';
+import { t } from './messages';
 import type { Conflict } from './open-form';
 
 /** Two people typed in the same field: the person decides, field by field. Nothing is saved before. */
@@ -27,7 +28,7 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
       size="lg"
     >
       <Stack gap="lg">
-        <Text>Please choose what should stay. Everything else you typed is kept.</Text>
+        <Text>{t('please_choose_what_should_stay')}</Text>
         {conflicts.map((conflict) => (
           <Radio.Group
             key={conflict.path}
@@ -36,25 +37,25 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
             onChange={(side) => setTheirs(side === 'theirs' ? [...theirs, conflict.path] : theirs.filter((path) => path !== conflict.path))}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="mine" label={`Mine: ${inWords(conflict.mine, shownAs(conflict))}`} />
+              <Radio value="mine" label={t('mine', { mine: inWords(conflict.mine, shownAs(conflict)) })} />
               <Radio value="theirs" label={`${ownerOf(conflict)}: ${inWords(conflict.theirs, shownAs(conflict))}`} />
             </Stack>
           </Radio.Group>
         ))}
         <Group justify="flex-end">
-          <Button onClick={decide}>Continue</Button>
+          <Button onClick={decide}>{t('continue')}</Button>
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-const ownerOf = ({ by, own }: Conflict): string => (own ? 'Mine, in the other place' : by || 'Theirs');
+const ownerOf = ({ by, own }: Conflict): string => (own ? t('mine_in_the_other_place') : by || t('theirs'));
 
 function titleFor(conflicts: readonly Conflict[]): string {
-  if (conflicts.every(({ own }) => own)) return 'You changed the same answers in another tab or on another device';
+  if (conflicts.every(({ own }) => own)) return t('you_changed_the_same_answers');
   const [name, ...more] = [...new Set(conflicts.filter(({ own }) => !own).map(({ by }) => by))];
-  return `${more.length > 0 || !name ? 'Somebody else' : name} changed the same answers`;
+  return t('count_changed_the_same_answers', { count: more.length > 0 || !name ? t('somebody_else') : name });
 }
 
-const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || 'no answer';
+const inWords = (value: unknown, field: Field): string => summariseValue(value, field) || t('no_answer');

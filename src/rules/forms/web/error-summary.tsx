@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Problem } from '../field-state';
 import type { Field } from '../fields/field';
 import { focusPath } from './focus';
-import { useOverview, useTaskInForm } from './form-context';
+import { useFormAtWork, useOverview } from './form-context';
+import { t } from './messages';
 import styles from './task-form.module.css';
 
 /** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
 export function ErrorSummary() {
-  const { form } = useTaskInForm();
+  const { form } = useFormAtWork();
   const { toFix } = useOverview();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;
@@ -21,7 +22,7 @@ export function ErrorSummary() {
     <section className={styles.summary} aria-labelledby="things-to-fix" role="alert">
       <h2 className={styles.summaryTitle} id="things-to-fix" ref={title}>
         <IconAlertCircle size={20} aria-hidden />
-        {toFix.length === 1 ? '1 thing to fix' : `${toFix.length} things to fix`}
+        {t('count_things_to_fix', { count: toFix.length })}
       </h2>
       <ul className={styles.summaryList}>
         {toFix.map((problem) => (
@@ -46,7 +47,7 @@ function labelAt({ path }: Problem, stateAt: (path: string) => Labelled | undefi
     const state = stateAt(steps.slice(0, taken).join('.'));
     if (state) return labelInside(state.label, state.field, steps.slice(taken));
   }
-  return 'This task';
+  return t('this_task');
 }
 
 function labelInside(label: string, { lines, columns }: Inside, [step, key, ...inside]: readonly string[]): string {

@@ -3,7 +3,7 @@ import { CallError } from '@/platform/web';
 import { defineTask } from '../definition';
 import { text } from '../fields';
 import type { FormView } from './form-view';
-import type { SaveAnswer, SaveRequest } from './saver';
+import type { SaveAnswer, SaveRequest } from './save';
 
 export const FORM = defineTask({
   key: 'fake',

@@ -1,20 +1,23 @@
-import { memo } from 'react';
-import type { InnerProps } from './control';
-import { useShown, useTaskInForm } from './form-context';
+import { type ComponentType, memo } from 'react';
+import type { ControlProps, InnerProps } from './control';
+import { useFormAtWork, useShown } from './form-context';
 import { FormField } from './form-field';
 import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
 import type { Shown } from './open-form';
 import { useWidgets } from './widgets';
 
-/** One field of the open task, by path. A key pressed elsewhere does not draw it again. */
-export const FieldView = memo(function FieldView({ path }: { path: string }) {
+/** A page may draw a field its own way; its frame, its rules and what is wrong with it stay the form's. */
+type OwnControl = { control?: ComponentType<ControlProps> | undefined };
+
+/** One field of the open form, by path. A key pressed elsewhere does not draw it again. */
+export const FieldView = memo(function FieldView({ path, control }: { path: string } & OwnControl) {
   const shown = useShown(path);
-  return shown ? <ShownField shown={shown} /> : null;
+  return shown ? <ShownField shown={shown} control={control} /> : null;
 });
 
-function ShownField({ shown }: { shown: Shown }) {
-  const task = useTaskInForm();
+function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
+  const task = useFormAtWork();
   const widgets = useWidgets();
   const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate } = shown;
   const { field, path } = state;
@@ -23,6 +26,7 @@ function ShownField({ shown }: { shown: Shown }) {
   return (
     <FormField
       state={state}
+      control={control}
       visibility={field.class}
       source={source}
       askedBy={askedBy}

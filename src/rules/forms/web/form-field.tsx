@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldState, Problem } from '../field-state';
 import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
@@ -11,7 +11,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     /** Inside a row of another field. */
     isInner?: boolean;
     /** A control of its own in place of the usual one of its kind. */
-    children?: ReactNode;
+    control?: ComponentType<ControlProps> | undefined;
   };
 
 /** A field with its frame: what every form draws, whether it is a task, a row of one, or a page of its own. */
@@ -27,27 +27,26 @@ export function FormField({
   isOwn,
   siblings,
   inner,
-  children,
+  control,
   ...frame
 }: Props) {
   const { field, path, label, required } = state;
   const kind = controlOf(field, isInner);
+  const View = control ?? kind.View;
   return (
     <FieldFrame {...frame} path={path} label={label} required={required} kind={kind} help={field.help} problems={problems} warnings={warnings} isOwn={isOwn}>
-      {children ?? (
-        <kind.View
-          {...state}
-          onChange={onChange}
-          onLeave={onLeave}
-          {...(onLeavePart && { onLeavePart })}
-          disabled={disabled}
-          problems={problems}
-          isOwn={isOwn}
-          {...(siblings && { siblings })}
-          inner={inner}
-          {...idsFor(path, field.help, problems.length + warnings.length)}
-        />
-      )}
+      <View
+        {...state}
+        onChange={onChange}
+        onLeave={onLeave}
+        {...(onLeavePart && { onLeavePart })}
+        disabled={disabled}
+        problems={problems}
+        isOwn={isOwn}
+        {...(siblings && { siblings })}
+        inner={inner}
+        {...idsFor(path, field.help, problems.length + warnings.length)}
+      />
     </FieldFrame>
   );
 }

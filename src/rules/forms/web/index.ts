@@ -1,16 +1,27 @@
 export { ConflictDialog } from './conflict-dialog';
-export { type ControlProps, controlId } from './control';
+export { type ControlProps, controlId, inputAttributes } from './control';
 export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
-export { OpenTaskProvider, useFromForm, useOverview, useSaveState, useShown, useTaskInForm } from './form-context';
+export {
+  OpenFormProvider,
+  useFormAtWork,
+  useFromForm,
+  useOverview,
+  useProblems,
+  useSaveState,
+  useShown,
+  useTaskInForm,
+} from './form-context';
 export { fieldsOf, visibleFields } from './form-view';
 export { ResolveProvider } from './frame/field-comments';
 export { FormsProvider, useLoadForm } from './load-form';
 export { keyOf } from './open-form';
 export { ReadOnlyAnswers } from './read-only';
+export type { SaveAnswer, SaveRequest } from './save';
 export { SaveNote } from './save-note';
-export type { SaveAnswer, SaveRequest } from './saver';
 export { TaskForm } from './task-form';
+export { UnsentForm } from './unsent-form';
 export { formIdentity, useFormCode, useOpenTask } from './use-task';
-export { type WidgetProps, WidgetProvider, type Widgets } from './widgets';
+export type { WidgetProps, Widgets } from './widget';
+export { WidgetProvider } from './widgets';

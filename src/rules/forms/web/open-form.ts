@@ -8,7 +8,7 @@ import { Form } from '../form';
 import type { ReviewComment } from '../review';
 import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
-import type { SaveAnswer } from './saver';
+import type { SaveAnswer } from './save';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
 export type Shown = {
@@ -59,6 +59,8 @@ const NOTES = ['notes', 'internal_notes'];
 export class OpenForm {
   version: number;
   overview: Overview;
+  /** Everything that stops completion now; the same list as before when nothing of it changed. */
+  problems: readonly Problem[] = [];
   readonly definition: TaskDefinition;
   private view: FormView;
   private book: FactBook;
@@ -121,6 +123,11 @@ export class OpenForm {
 
   computed(key: string): number | undefined {
     return this.form.computed(key);
+  }
+
+  /** What a completion would keep. */
+  completeAnswers(): Answers {
+    return this.form.completeAnswers();
   }
 
   programName(key: string): string {
@@ -312,6 +319,8 @@ export class OpenForm {
   private refresh(): void {
     const problems = [...this.form.problems(), ...this.refused];
     const visible = problems.filter((problem) => this.isStrict || this.hasLeft(problem.path) || this.refused.includes(problem));
+    const now = withoutTwins(problems);
+    if (!sameJson(now, this.problems)) this.problems = now;
     const warnings = this.form.warnings();
     const paths = new Set<string>();
     for (const state of this.form.fields) {
@@ -322,7 +331,7 @@ export class OpenForm {
     const overview: Overview = {
       cards: this.cards(),
       hasChanges: Object.keys(this.changes()).length > 0,
-      toFix: this.isStrict ? withoutTwins(problems) : [],
+      toFix: this.isStrict ? this.problems : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
       comments: this.view.comments.filter((comment) => !this.shown.has(comment.field) && !this.form.fields.some((state) => state.field.key === comment.field)),

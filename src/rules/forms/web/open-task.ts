@@ -2,7 +2,8 @@ import { CallError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
-import { conflictOf, isNoConnection, type SaveAnswer, type SaveRequest, Saver } from './saver';
+import type { SaveAnswer, SaveRequest } from './save';
+import { conflictOf, isNoConnection, Saver } from './saver';
 
 export type OpenTaskOptions = {
   view: FormView;

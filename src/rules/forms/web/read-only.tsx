@@ -11,6 +11,7 @@ import type { Field } from '../fields/field';
 import { type FileControls, useFileControls } from './file-controls';
 import { type FormView, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
+import { t } from './messages';
 import styles from './read-only.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
   const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
-  if (answered.length === 0) return <p className={styles.none}>{isAnswered ? 'Answered. You do not see these answers.' : 'No answers yet.'}</p>;
+  if (answered.length === 0) return <p className={styles.none}>{isAnswered ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
   return (
     <>
       <FieldComments comments={whole} />
@@ -35,7 +36,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
           <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}>
             <dt className={styles.question}>
               {state.label} <Private field={state.field} />
-              {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">Changed</ToneBadge>}
+              {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
             </dt>
             <dd className={styles.answer}>
               <Answer state={state} jobId={jobId} newSince={newSince} />
@@ -80,7 +81,7 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
     .map((slot) => (
       <section key={slot.key} className={styles.slot} aria-label={slot.title}>
         <p className={styles.slotTitle}>{slot.title}</p>
-        {given[slot.key]?.skipped && <p>Left out: {given[slot.key]?.skipped}</p>}
+        {given[slot.key]?.skipped && <p>{t('left_out_skipped', { skipped: given[slot.key]?.skipped ?? '' })}</p>}
         <AnswerFiles jobId={jobId} ids={given[slot.key]?.files ?? []} newSince={newSince} />
       </section>
     ));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
 import { showTime } from '@/platform/web/kit';
 import { useSaveState, useTaskInForm } from './form-context';
+import { t } from './messages';
 import type { SaveState } from './saver';
 import styles from './task-form.module.css';
 
@@ -17,7 +18,7 @@ export function SaveNote() {
       <span>{inWords(state)}</span>
       {(state.kind === 'failed' || state.kind === 'offline') && (
         <Button variant="subtle" size="compact-sm" onClick={() => void saver.save()}>
-          Try again
+          {t('try_again')}
         </Button>
       )}
     </span>
@@ -27,19 +28,19 @@ export function SaveNote() {
 function inWords(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
-      return 'Saves automatically';
+      return t('saves_automatically');
     case 'unsaved':
-      return 'Not saved yet';
+      return t('not_saved_yet');
     case 'saving':
-      return 'Saving…';
+      return t('saving');
     case 'saved':
-      return `Saved ${timeOf(state.at)}`;
+      return t('saved_at', { at: timeOf(state.at) });
     case 'offline':
-      return 'No connection. Kept on this device';
+      return t('no_connection_kept_on_this_device');
     case 'conflict':
-      return 'Waiting for your choice';
+      return t('waiting_for_your_choice');
     case 'failed':
-      return `Not saved: ${state.message}`;
+      return t('not_saved_message', { message: state.message });
   }
 }
 

@@ -1,12 +1,8 @@
 import { isNumber, isText, sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
-import type { Answers } from '../definition';
-import type { FormView } from './form-view';
 import { keptChanges } from './kept-changes';
 import type { OpenForm, OtherValue } from './open-form';
-
-export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; typed: FormView['typed']; merged: boolean };
+import type { SaveAnswer, SaveRequest } from './save';
 
 /** How the answers stand with the server. */
 export type SaveState =

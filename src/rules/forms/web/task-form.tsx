@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useOverview } from './form-context';
 import { FieldComments } from './frame/field-comments';
+import { t } from './messages';
 import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
@@ -30,7 +31,7 @@ export function TaskForm() {
       )}
       {(toCorrect.length > 0 || onlyToFix) && (
         <Switch
-          label="Show only items to fix"
+          label={t('show_only_items_to_fix')}
           checked={onlyToFix}
           onChange={(event) => {
             setKept(toCorrect);
@@ -66,7 +67,7 @@ function ChangedByOthers() {
       {changedByOthers.length > 0 && (
         <div className={styles.others}>
           <IconUsers size={18} aria-hidden />
-          <span>{othersInWords(changedByOthers)} You see the new answers now; everything you typed is kept.</span>
+          <span>{t('changed_by_others_you_see_the_new', { changed_by_others: othersInWords(changedByOthers) })}</span>
         </div>
       )}
     </div>
@@ -79,7 +80,7 @@ function othersInWords(changes: readonly OthersChange[]): string {
   return people
     .map((person) => {
       const labels = changes.filter(({ by }) => by === person).map(({ label }) => `“${label}”`);
-      return `${person || 'Somebody else'} changed ${labels.join(', ')} meanwhile.`;
+      return t('person_changed_labels_meanwhile', { person: person || t('somebody_else'), labels: labels.join(', ') });
     })
     .join(' ');
 }

@@ -1,10 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { FieldState } from '../field-state';
+import { createContext, type ReactNode, useContext } from 'react';
 import { CalculatedNumber } from './calculated-number';
-
-/** A part of a form that is more than a field: it knows what the form is about, so it comes from there. */
-export type WidgetProps = { state: FieldState };
-export type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
+import type { Widgets } from './widget';
 
 const OWN: Widgets = { calculated: CalculatedNumber };
 

@@ -1,5 +1,6 @@
 import { factDefinition, isValidOn } from '@/rules/facts';
 import { type Cell, cellAt, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
+import { namesRead } from '../names';
 import type { Program } from '../program';
 import { nearest } from './nearest';
 
@@ -16,21 +17,26 @@ function shapeProblems(table: Table, program: Program): string[] {
     if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
     const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
     const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
-    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, cellAt(row.at, i), program))];
+    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, cellAt(row.at, i), table, program))];
   });
 }
 
-function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: Cell, program: Program): string[] {
+function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][number], cell: Cell, table: Table, program: Program): string[] {
   if (cell === 'any') return [];
   if (match !== 'is')
     return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
   const codes = reads ? domainOf(reads, program) : null;
   if (!codes) return [];
   const known = codes.map(String);
+  const fixed = codesFixed(table, key, program);
   return listOf(cell)
-    .filter((one) => !codes.includes(one))
+    .filter((one) => !codes.includes(one) && !fixed.includes(one))
     .map((one) => `${at} has ${String(one)} in ${key}, which ${reads} never is${nearest(String(one), known)}`);
 }
+
+/** Codes at which readers of the table fix the column: then no fact needs to have them. */
+const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
+  namesRead(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
 /** Every value a name can have, where they can be listed. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import type { JobCard } from '../../contract/parts';
+import { t } from './messages';
 
 /** "Initial $8,000" until there is a final one. Nothing at all for somebody who may not see amounts. */
 export function RebateFigure({ rebate }: { rebate: JobCard['rebate'] }) {
@@ -8,13 +9,13 @@ export function RebateFigure({ rebate }: { rebate: JobCard['rebate'] }) {
   if (rebate === null)
     return (
       <Text span size="sm" c="dimmed">
-        No amount yet
+        {t('no_amount_yet')}
       </Text>
     );
   return (
     <span>
       <Text span size="sm" c="dimmed">
-        {rebate.kind === 'initial' ? 'Initial' : 'Final'}{' '}
+        {t('final', { kind: rebate.kind })}{' '}
       </Text>
       <Money dollars={rebate.amount} fw={650} />
     </span>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks';
+import { t } from './messages';
 
 type Look = { Icon: TablerIcon; tone: Tone };
 
@@ -34,7 +35,9 @@ type Props = { status: TaskStatus; hasException?: boolean };
 
 const lookOf = ({ status, hasException }: Props): Look => (hasException && status !== 'complete' ? EXCEPTION : LOOKS[status]);
 const wordOf = ({ status, hasException }: Props): string =>
-  hasException && status !== 'complete' ? `Exception, ${TASK_STATUS_LABELS[status].toLowerCase()}` : TASK_STATUS_LABELS[status];
+  hasException && status !== 'complete'
+    ? t('exception_task_status_labels', { task_status_labels: TASK_STATUS_LABELS[status].toLowerCase() })
+    : TASK_STATUS_LABELS[status];
 
 /** The status as a colored sign; its word is there for who does not see it. */
 export function TaskStatusIcon(props: Props & { size?: number }) {
@@ -52,7 +55,7 @@ export function TaskStatusBadge(props: Props) {
   );
 }
 
-export function ExceptionBadge({ children = 'Exception' }: { children?: string }) {
+export function ExceptionBadge({ children = t('exception') }: { children?: string }) {
   return (
     <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
       {children}

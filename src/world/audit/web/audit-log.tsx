@@ -5,6 +5,7 @@ import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { type Audited, type AuditItem, listAudit } from '../contract';
 import styles from './audit.module.css';
+import { t } from './messages';
 
 /** What only the owner of an object can say in words. */
 export type AuditWords = { field: (field: string) => string; value: (value: unknown, field: string) => string };
@@ -20,7 +21,7 @@ export function AuditLog({ kind, id, words }: Props) {
   if (log.isPending) return <Loading rows={2} height={56} />;
   if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
   const { items, total } = log.data;
-  if (total === 0) return <Empty title="No history has been found." />;
+  if (total === 0) return <Empty title={t('no_history_has_been_found')} />;
   return (
     <>
       <ol className={styles.acts}>
@@ -29,10 +30,10 @@ export function AuditLog({ kind, id, words }: Props) {
         ))}
       </ol>
       <p className={styles.count}>
-        {items.length} of {total}
+        {t('count_of_total', { count: items.length, total })}
         {items.length < Math.min(total, MOST) && (
           <Button variant="subtle" size="compact-sm" loading={log.isPlaceholderData} onClick={() => setSize(Math.min(size + PAGE * 2, MOST))}>
-            Show more
+            {t('show_more')}
           </Button>
         )}
       </p>
@@ -59,13 +60,13 @@ function Act({ item, words, withName }: { item: AuditItem; words: AuditWords; wi
         </span>
       </p>
       <details open={!isOneSided && item.changes.length <= 4}>
-        <summary>{item.changes.length === 1 ? '1 field' : `${item.changes.length} fields`}</summary>
+        <summary>{t('count_fields', { count: item.changes.length })}</summary>
         <table className={styles.changes}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
             </tr>
           </thead>
           <tbody>

@@ -6,6 +6,7 @@ import { ErrorPanel } from '@/platform/web/kit';
 import type { Equipment } from '../equipment';
 import type { EquipmentType } from '../types';
 import classes from './equipment.module.css';
+import { t } from './messages';
 import { UnitLine } from './unit-line';
 import { useSearch } from './use-search';
 
@@ -54,8 +55,8 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       <TextInput
         data-autofocus
         size="md"
-        aria-label="Brand, model or AHRI id"
-        placeholder="Brand, model or AHRI id"
+        aria-label={t('brand_model_or_ahri_id')}
+        placeholder={t('brand_model_or_ahri_id')}
         role="combobox"
         aria-expanded={units.length > 0}
         aria-controls="equipment-options"
@@ -64,24 +65,24 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
         spellCheck={false}
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={isFetching ? <Loader size="xs" aria-label="Loading" /> : null}
+        rightSection={isFetching ? <Loader size="xs" aria-label={t('loading')} /> : null}
         value={q}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.chips}>
         <Chip checked={preferred} onChange={setPreferred} variant="outline">
-          Preferred
+          {t('preferred')}
         </Chip>
         <Chip checked={energyStar} onChange={setEnergyStar} variant="outline">
-          ENERGY STAR
+          {t('energy_star')}
         </Chip>
       </div>
-      {error && <ErrorPanel error={error} title="The catalogue is unavailable" retry={() => void refetch()} />}
+      {error && <ErrorPanel error={error} title={t('the_catalogue_is_unavailable')} retry={() => void refetch()} />}
       <p className={classes.found} role="status">
         {data && foundText(data.total, data.closest)}
       </p>
-      <div className={classes.options} id="equipment-options" role="listbox" aria-label="Equipment" tabIndex={-1}>
+      <div className={classes.options} id="equipment-options" role="listbox" aria-label={t('equipment')} tabIndex={-1}>
         {units.map((unit, index) => (
           <div
             key={unit.id}
@@ -103,9 +104,9 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
       </div>
       {onCannotFind && (
         <div className={classes.foot}>
-          <p className={classes.footText}>Not in the list? Check the nameplate once more, or enter it by hand.</p>
+          <p className={classes.footText}>{t('not_in_the_list_check_the_nameplate')}</p>
           <Button variant="default" onClick={onCannotFind}>
-            I cannot find it
+            {t('i_cannot_find_it')}
           </Button>
         </div>
       )}
@@ -114,7 +115,7 @@ function Panel({ types, onPick, onCannotFind }: Pick<Props, 'types' | 'onPick' |
 }
 
 function foundText(total: number, closest: boolean): string {
-  if (total === 0) return 'Nothing found.';
-  if (closest) return 'Nothing has all of that. These come closest:';
-  return total === 1 ? '1 found' : `${total} found${total > 25 ? ', the first 25 shown' : ''}`;
+  if (total === 0) return t('nothing_found');
+  if (closest) return t('nothing_has_all_of_that_these_come');
+  return t('count_found', { total, is_total: total > 25 ? 'yes' : 'no' });
 }

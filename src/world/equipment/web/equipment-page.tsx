@@ -5,6 +5,7 @@ import { entriesOf, keysOf } from '@/platform';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import classes from './equipment-page.module.css';
+import { t } from './messages';
 import { type EquipmentSearch, TABS } from './page-search';
 import { UnitDrawer } from './unit-drawer';
 import { UnitLine } from './unit-line';
@@ -13,11 +14,11 @@ import { useSearch } from './use-search';
 type Props = { search: EquipmentSearch; onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void };
 
 const PAGE_SIZE = 25;
-const FLAGS = { preferred: 'Preferred', star: 'ENERGY STAR', neep: 'NEEP', made: 'Still made' } as const;
+const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made') } as const;
 
 /** `/equipment`: what is certified, and how it is rated. */
 export function EquipmentPage({ search, onSearch }: Props) {
-  usePageTitle('Equipment');
+  usePageTitle(t('equipment'));
   const tab = search.tab ?? 'all';
   const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
   const found = useSearch({
@@ -35,10 +36,10 @@ export function EquipmentPage({ search, onSearch }: Props) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <Title order={1}>Equipment</Title>
-        <output>{found.isFetching && <Loader size="xs" aria-label="Loading" />}</output>
+        <Title order={1}>{t('equipment')}</Title>
+        <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
       </div>
-      <nav className={classes.tabs} aria-label="Catalogues">
+      <nav className={classes.tabs} aria-label={t('catalogues')}>
         {entriesOf(TABS).map(([key, { label }]) => (
           <button
             key={key}
@@ -55,9 +56,9 @@ export function EquipmentPage({ search, onSearch }: Props) {
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, { typing: true })} />
         {offered.length > 1 && (
           <NativeSelect
-            aria-label="Type"
+            aria-label={t('type')}
             className={classes.type}
-            data={[{ value: '', label: 'Every type' }, ...offered.map((type) => ({ value: type, label: EQUIPMENT_TYPES[type] }))]}
+            data={[{ value: '', label: t('every_type') }, ...offered.map((type) => ({ value: type, label: EQUIPMENT_TYPES[type] }))]}
             value={search.type ?? ''}
             onChange={(event) => change({ type: offered.find((type) => type === event.currentTarget.value) })}
           />
@@ -78,14 +79,14 @@ export function EquipmentPage({ search, onSearch }: Props) {
 
 function Results({ found, onOpen, onPage }: { found: ReturnType<typeof useSearch>; onOpen: (id: string) => void; onPage: (page: number) => void }) {
   if (found.isPending) return <Loading rows={6} height={76} />;
-  if (found.isError && !found.data) return <ErrorPanel error={found.error} title="The catalogue is unavailable" retry={() => void found.refetch()} />;
+  if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('the_catalogue_is_unavailable')} retry={() => void found.refetch()} />;
   const { items, total, page_number, per_page, closest } = found.data;
-  if (total === 0) return <Empty title="Not found">You can enter it by hand in the job.</Empty>;
+  if (total === 0) return <Empty title={t('not_found')}>{t('you_can_enter_it_by_hand')}</Empty>;
   const first = (page_number - 1) * per_page + 1;
   return (
-    <section aria-label="Units" aria-busy={found.isPlaceholderData}>
+    <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
       <p className={classes.count} role="status">
-        {closest ? 'Nothing has all of that. These come closest:' : `${total} ${total === 1 ? 'unit' : 'units'}`}
+        {closest ? t('nothing_has_all_of_that_these_come') : t('total_units', { total })}
       </p>
       <ul className={classes.units}>
         {items.map((unit) => (
@@ -97,15 +98,13 @@ function Results({ found, onOpen, onPage }: { found: ReturnType<typeof useSearch
         ))}
       </ul>
       {total > per_page && (
-        <nav className={classes.paging} aria-label="Pages of the catalogue">
-          <p aria-live="polite">
-            {first}–{first + items.length - 1} of {total}
-          </p>
+        <nav className={classes.paging} aria-label={t('pages_of_the_catalogue')}>
+          <p aria-live="polite">{t('first_first2_of_total', { first, first2: first + items.length - 1, total })}</p>
           <ActionIcon
             variant="default"
             size={40}
             className="hl-target"
-            aria-label="Previous page"
+            aria-label={t('previous_page')}
             disabled={page_number <= 1}
             onClick={() => onPage(page_number - 1)}
           >
@@ -115,7 +114,7 @@ function Results({ found, onOpen, onPage }: { found: ReturnType<typeof useSearch
             variant="default"
             size={40}
             className="hl-target"
-            aria-label="Next page"
+            aria-label={t('next_page')}
             disabled={page_number * per_page >= total}
             onClick={() => onPage(page_number + 1)}
           >
@@ -141,8 +140,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
       id="equipment-search"
       type="search"
       className={classes.search}
-      aria-label="Search the catalogue"
-      placeholder="Brand, model or AHRI id"
+      aria-label={t('search_the_catalogue')}
+      placeholder={t('brand_model_or_ahri_id')}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       maxLength={100}

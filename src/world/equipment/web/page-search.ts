@@ -1,13 +1,14 @@
 import { isKeyOf, isOneOf, isText, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
+import { t } from './messages';
 
 /** Tabs of the page: the catalogues of the seeds. */
 export const TABS = {
-  all: { label: 'All', types: [] },
-  heat_pumps: { label: 'Heat pumps', types: ['heat_pump'] },
-  water_heaters: { label: 'Water heaters', types: [...WATER_HEATERS] },
+  all: { label: t('all'), types: [] },
+  heat_pumps: { label: t('heat_pumps'), types: ['heat_pump'] },
+  water_heaters: { label: t('water_heaters'), types: [...WATER_HEATERS] },
   other: {
-    label: 'Other',
+    label: t('other'),
     types: keysOf(EQUIPMENT_TYPES).filter((type) => type !== 'heat_pump' && !isOneOf(WATER_HEATERS, type)),
   },
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;

@@ -2,6 +2,7 @@ import { IconCertificate, IconFlask, IconSnowflake, IconStar, IconXboxX } from '
 import { ToneBadge } from '@/platform/web/kit';
 import type { Equipment } from '../equipment';
 import classes from './equipment.module.css';
+import { t } from './messages';
 
 /** What is certified, preferred or no longer made. What no list says shows nothing. */
 export function UnitBadges({ unit }: { unit: Equipment }) {
@@ -9,28 +10,28 @@ export function UnitBadges({ unit }: { unit: Equipment }) {
     <span className={classes.badges}>
       {unit.energy_star === true && (
         <ToneBadge tone="good" icon={<IconCertificate size={13} aria-hidden />}>
-          ENERGY STAR
+          {t('energy_star')}
         </ToneBadge>
       )}
-      {unit.energy_star === false && <ToneBadge tone="wait">Not ENERGY STAR</ToneBadge>}
+      {unit.energy_star === false && <ToneBadge tone="wait">{t('not_energy_star')}</ToneBadge>}
       {unit.neep === true && (
         <ToneBadge tone="busy" icon={<IconSnowflake size={13} aria-hidden />}>
-          NEEP
+          {t('neep')}
         </ToneBadge>
       )}
       {unit.preferred && (
         <ToneBadge tone="quiet" icon={<IconStar size={13} aria-hidden />}>
-          Preferred
+          {t('preferred')}
         </ToneBadge>
       )}
       {unit.in_production === false && (
         <ToneBadge tone="bad" icon={<IconXboxX size={13} aria-hidden />}>
-          No longer made
+          {t('no_longer_made')}
         </ToneBadge>
       )}
       {unit.is_sample && (
         <ToneBadge tone="quiet" icon={<IconFlask size={13} aria-hidden />}>
-          Sample
+          {t('sample')}
         </ToneBadge>
       )}
     </span>

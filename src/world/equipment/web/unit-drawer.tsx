@@ -7,6 +7,7 @@ import * as equipmentContract from '../contract';
 import { type Equipment, equipmentName, ratingsOf } from '../equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import classes from './equipment-page.module.css';
+import { t } from './messages';
 import { UnitBadges } from './unit-badges';
 
 /** Everything the lists say of one unit. */
@@ -20,11 +21,11 @@ export function UnitDrawer({ id, onClose }: { id: string | undefined; onClose: (
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '88dvh' : 460}
-      title={unit ? equipmentName(unit) : 'Equipment'}
+      title={unit ? equipmentName(unit) : t('equipment')}
       padding="lg"
       classNames={{ title: classes.drawerTitle }}
     >
-      {found.isError ? <ErrorPanel error={found.error} title="This unit was not found" /> : unit ? <Details unit={unit} /> : <Loading rows={3} />}
+      {found.isError ? <ErrorPanel error={found.error} title={t('this_unit_was_not_found')} /> : unit ? <Details unit={unit} /> : <Loading rows={3} />}
     </Drawer>
   );
 }
@@ -34,40 +35,40 @@ function Details({ unit }: { unit: Equipment }) {
     <div className={classes.details}>
       <UnitBadges unit={unit} />
       <List
-        title="What it is"
+        title={t('what_it_is')}
         entries={[
-          ['Type', EQUIPMENT_TYPES[unit.type]],
-          ['Brand', unit.brand],
-          [unit.indoor_models.length > 0 ? 'Outdoor unit' : 'Model', unit.model],
-          ['Indoor units', unit.indoor_models.map((model) => [unit.indoor_brand, model].filter(Boolean).join(' ')).join(', ')],
-          ['Furnace', unit.furnace_model],
-          ['Serial', unit.serial ?? ''],
-          ['AHRI id', unit.ahri_id],
-          ['ENERGY STAR id', unit.energy_star_id],
-          ['System type', unit.system_type && SYSTEM_TYPES[unit.system_type]],
-          ['Fan', unit.fan_type && FAN_TYPES[unit.fan_type]],
-          ['Ducts', unit.duct_type && DUCT_TYPES[unit.duct_type]],
-          ['Zones', unit.zone_type && ZONE_TYPES[unit.zone_type]],
-          ['Refrigerant', unit.refrigerant && `${unit.refrigerant}${unit.refrigerant_gwp === null ? '' : ` (GWP ${unit.refrigerant_gwp})`}`],
+          [t('type'), EQUIPMENT_TYPES[unit.type]],
+          [t('brand'), unit.brand],
+          [unit.indoor_models.length > 0 ? t('outdoor_unit') : t('model'), unit.model],
+          [t('indoor_units'), unit.indoor_models.map((model) => [unit.indoor_brand, model].filter(Boolean).join(' ')).join(', ')],
+          [t('furnace'), unit.furnace_model],
+          [t('serial'), unit.serial ?? ''],
+          [t('ahri_id'), unit.ahri_id],
+          [t('energy_star_id'), unit.energy_star_id],
+          [t('system_type'), unit.system_type && SYSTEM_TYPES[unit.system_type]],
+          [t('fan'), unit.fan_type && FAN_TYPES[unit.fan_type]],
+          [t('ducts'), unit.duct_type && DUCT_TYPES[unit.duct_type]],
+          [t('zones'), unit.zone_type && ZONE_TYPES[unit.zone_type]],
+          [t('refrigerant'), unit.refrigerant && `${unit.refrigerant}${unit.refrigerant_gwp === null ? '' : ` (GWP ${unit.refrigerant_gwp})`}`],
         ]}
       />
-      <List title="Ratings" entries={ratingsOf(unit)} />
+      <List title={t('ratings')} entries={ratingsOf(unit)} />
       <List
-        title="In the lists"
+        title={t('in_the_lists')}
         entries={[
-          ['ENERGY STAR', said(unit.energy_star)],
+          [t('energy_star'), said(unit.energy_star)],
           ['NEEP', said(unit.neep)],
-          ['In production', said(unit.in_production)],
-          ['Preferred', unit.preferred ? 'Yes' : 'No'],
-          ['Source', `${unit.source}, ${showDay(unit.source_date)}`],
+          [t('in_production'), said(unit.in_production)],
+          [t('preferred'), unit.preferred ? t('yes') : t('no')],
+          [t('source'), `${unit.source}, ${showDay(unit.source_date)}`],
         ]}
       />
-      {unit.is_sample && <p className={classes.sample}>A sample for demonstrations: no such unit is sold.</p>}
+      {unit.is_sample && <p className={classes.sample}>{t('a_sample_for_demonstrations_no_such')}</p>}
     </div>
   );
 }
 
-const said = (flag: boolean | null): string => (flag === null ? 'No list says' : flag ? 'Yes' : 'No');
+const said = (flag: boolean | null): string => (flag === null ? t('no_list_says') : flag ? t('yes') : t('no'));
 
 function List({ title, entries }: { title: string; entries: readonly [string, ReactNode][] }) {
   const known = entries.filter(([, value]) => value !== null && value !== '');

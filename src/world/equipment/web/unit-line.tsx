@@ -1,11 +1,14 @@
 import { type Equipment, equipmentName, ratingsOf } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
 import classes from './equipment.module.css';
+import { t } from './messages';
 import { UnitBadges } from './unit-badges';
 
 /** A unit in a few lines: what it is, what it is matched with, what it is rated. */
 export function UnitLine({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
-  const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(' · ');
+  const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span className={classes.unit}>
       <span className={classes.info}>
@@ -29,5 +32,5 @@ function partsOf({ indoor_models, furnace_model }: Equipment): string {
   const counts = new Map<string, number>();
   for (const model of [...indoor_models, ...(furnace_model ? [furnace_model] : [])]) counts.set(model, (counts.get(model) ?? 0) + 1);
   const parts = [...counts].map(([model, count]) => (count > 1 ? `${count} × ${model}` : model));
-  return parts.length > 0 ? `with ${parts.join(' + ')}` : '';
+  return parts.length > 0 ? t('with_parts', { parts: parts.join(' + ') }) : '';
 }

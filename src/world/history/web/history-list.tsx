@@ -19,15 +19,16 @@ import type { HistoryType } from '../entry';
 import { actsOf, type ShownAct } from './acts';
 import styles from './history.module.css';
 import type { HistoryItem, HistoryWords } from './item';
+import { t } from './messages';
 
 export const TYPE_LABELS: Record<HistoryType, string> = {
-  slack_notification: 'Chat message',
-  email_notification: 'E-mail',
-  job_stage_change: 'Stage',
-  job_task_change: 'Task',
-  job_change: 'Job',
-  action_owner_change: 'Owner',
-  action: 'Action',
+  slack_notification: t('chat_message'),
+  email_notification: t('e_mail'),
+  job_stage_change: t('stage'),
+  job_task_change: t('task'),
+  job_change: t('job'),
+  action_owner_change: t('owner'),
+  action: t('action'),
 };
 
 const ICONS: Record<HistoryType, TablerIcon> = {
@@ -40,7 +41,7 @@ const ICONS: Record<HistoryType, TablerIcon> = {
   action: IconHandClick,
 };
 
-const COLUMNS = ['Action', 'Owner', 'Date', 'Field', 'Before', 'After'] as const;
+const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
 type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
 
@@ -74,10 +75,10 @@ export function HistoryList({ items, total, words, onMore, isLoading = false }: 
         ))}
       </table>
       <p className={styles.count}>
-        {items.length} of {total}
+        {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
           <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={onMore}>
-            Show more
+            {t('show_more')}
           </Button>
         )}
       </p>
@@ -96,7 +97,7 @@ function Act({ act: { entries, folded }, words }: { act: ShownAct; words: Histor
         <tr className={styles.more}>
           <td colSpan={COLUMNS.length}>
             <UnstyledButton className={styles.moreButton} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {folded.length} tasks changed their status by this{open ? ':' : ''}
+              {t('count_tasks_changed_their_status_by', { count: folded.length, has_open: open ? 'yes' : 'no' })}
             </UnstyledButton>
           </td>
         </tr>
@@ -121,14 +122,14 @@ function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
         <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
         {words.action(item)}
       </th>
-      <td data-label="Owner">
+      <td data-label={t('owner')}>
         {item.owner}
         {role && <span className={styles.quiet}>, {role}</span>}
       </td>
-      {cell('Date', `${showDay(dayOf(item.at))}, ${timeOf(item.at)}`)}
-      {cell('Field', words.field(item))}
-      {cell('Before', words.value(item.before, item.field))}
-      {cell('After', words.value(item.after, item.field))}
+      {cell(t('date'), `${showDay(dayOf(item.at))}, ${timeOf(item.at)}`)}
+      {cell(t('field'), words.field(item))}
+      {cell(t('before'), words.value(item.before, item.field))}
+      {cell(t('after'), words.value(item.after, item.field))}
     </tr>
   );
 }

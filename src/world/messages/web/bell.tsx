@@ -6,6 +6,7 @@ import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import type { NotificationView } from '../contract';
 import * as messagesContract from '../contract';
 import classes from './bell.module.css';
+import { t } from './messages';
 
 const POLL_MS = 30_000;
 const FIRST_PAGE = { query: { page_number: 1 } };
@@ -19,7 +20,7 @@ export function NotificationsBell() {
     onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(messagesContract.listNotifications) }),
   });
   const unread = news.data?.unread ?? 0;
-  const words = unread === 0 ? 'Notifications, nothing unread' : `Notifications, ${unread} unread`;
+  const words = unread === 0 ? t('notifications_nothing_unread') : t('notifications_unread', { unread });
   return (
     <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={6}>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
@@ -28,12 +29,12 @@ export function NotificationsBell() {
             <IconBell size={20} aria-hidden />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+        <Popover.Dropdown className={classes.dropdown} aria-label={t('notifications')}>
           <div className={classes.head}>
-            <strong>Notifications</strong>
+            <strong>{t('notifications')}</strong>
             {unread > 0 && (
               <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
-                Mark all as read
+                {t('mark_all_as_read')}
               </Button>
             )}
           </div>
@@ -41,7 +42,7 @@ export function NotificationsBell() {
           {news.isError && !news.data && <ErrorPanel error={news.error} retry={() => void news.refetch()} />}
           {news.data?.total === 0 && (
             <Text c="dimmed" p="md">
-              Nothing yet. What happens in your jobs appears here.
+              {t('nothing_yet_what_happens_in_your_jobs')}
             </Text>
           )}
           <ul className={classes.list}>
@@ -63,7 +64,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
     <a className={classes.item} href={item.job_id ? `/${item.job_id}` : '/'} data-unread={isUnread} onClick={onOpen}>
       <span className={classes.title}>
         {isUnread && (
-          <span className={classes.dot} role="img" aria-label="Unread">
+          <span className={classes.dot} role="img" aria-label={t('unread')}>
             ●
           </span>
         )}

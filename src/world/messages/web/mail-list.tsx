@@ -4,6 +4,7 @@ import { showInstant } from '@/platform/web/kit';
 import type * as messagesContract from '../contract';
 import { CHANNEL_LABELS } from '../letters';
 import classes from './mailbox.module.css';
+import { t } from './messages';
 
 type Page = z.infer<typeof messagesContract.listMails.response>;
 
@@ -31,13 +32,13 @@ export function MailList({ page, open, onOpen, onPage }: { page: Page; open: str
       {last > 1 && (
         <Group justify="space-between" p="xs">
           <Button variant="default" size="xs" disabled={page.page_number <= 1} onClick={() => onPage(page.page_number - 1)}>
-            Newer
+            {t('newer')}
           </Button>
           <Text size="sm" c="dimmed">
-            {page.page_number} of {last}
+            {t('page_number_of_last', { page_number: page.page_number, last })}
           </Text>
           <Button variant="default" size="xs" disabled={page.page_number >= last} onClick={() => onPage(page.page_number + 1)}>
-            Older
+            {t('older')}
           </Button>
         </Group>
       )}

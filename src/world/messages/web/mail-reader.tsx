@@ -4,6 +4,7 @@ import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
+import { t } from './messages';
 
 /** The right pane. The letter is shown in a frame that may run nothing; its links open in a new tab. */
 export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
@@ -11,33 +12,33 @@ export function MailReader({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <article className={classes.mail}>
       <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-        All mails
+        {t('all_mails')}
       </Button>
       {mail.isPending && <Loading rows={3} height={80} />}
-      {mail.isError && <ErrorPanel error={mail.error} title="This mail cannot be shown" retry={() => void mail.refetch()} />}
+      {mail.isError && <ErrorPanel error={mail.error} title={t('this_mail_cannot_be_shown')} retry={() => void mail.refetch()} />}
       {mail.data && (
         <>
           <header className={classes.mailHead}>
             <Title order={2}>{mail.data.subject}</Title>
             <Text c="dimmed" size="sm" className="hl-wrap">
-              {mail.data.channel === 'text_message' ? 'Text message to' : mail.data.channel === 'chat' ? 'Told to' : 'To'} {mail.data.recipient} ·{' '}
-              {showInstant(mail.data.created_at)}
-              {!mail.data.sent_at && (mail.data.held_until ? ` · waits for the morning, until ${showInstant(mail.data.held_until)}` : ' · being sent')}
+              {t('to_recipient_created_at', { channel: mail.data.channel, recipient: mail.data.recipient, created_at: showInstant(mail.data.created_at) })}
+              {!mail.data.sent_at &&
+                ` · ${mail.data.held_until ? t('waits_for_the_morning_until_held_until', { held_until: showInstant(mail.data.held_until) }) : t('being_sent')}`}
             </Text>
           </header>
           {mail.data.html === null && mail.data.plain === null ? (
-            <Text p="lg">The text of this mail is not kept any more.</Text>
+            <Text p="lg">{t('the_text_of_this_mail_is_not')}</Text>
           ) : (
             <Tabs defaultValue={mail.data.html === null ? 'plain' : 'html'} className={classes.tabs} keepMounted={false}>
               <Tabs.List px="lg">
-                {mail.data.html !== null && <Tabs.Tab value="html">Letter</Tabs.Tab>}
-                {mail.data.plain !== null && <Tabs.Tab value="plain">{mail.data.channel === 'email' ? 'Plain text' : 'Message'}</Tabs.Tab>}
+                {mail.data.html !== null && <Tabs.Tab value="html">{t('letter')}</Tabs.Tab>}
+                {mail.data.plain !== null && <Tabs.Tab value="plain">{mail.data.channel === 'email' ? t('plain_text') : t('message')}</Tabs.Tab>}
               </Tabs.List>
               {mail.data.html !== null && (
                 <Tabs.Panel value="html" className={classes.panel}>
                   <iframe
                     className={classes.frame}
-                    title={`Letter: ${mail.data.subject}`}
+                    title={t('letter_subject', { subject: mail.data.subject })}
                     sandbox="allow-popups allow-popups-to-escape-sandbox"
                     srcDoc={withTargets(mail.data.html)}
                   />

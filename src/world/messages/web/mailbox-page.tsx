@@ -8,11 +8,12 @@ import * as messagesContract from '../contract';
 import { MailList } from './mail-list';
 import { MailReader } from './mail-reader';
 import classes from './mailbox.module.css';
+import { t } from './messages';
 import { useOpenMail } from './open-mail';
 
 /** `/mailbox`: every mail the demo would have sent, newest first; two panes, one after the other on a phone. */
 export function MailboxPage() {
-  usePageTitle('Mailbox');
+  usePageTitle(t('mailbox'));
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
@@ -24,14 +25,14 @@ export function MailboxPage() {
   );
   return (
     <div className={classes.panes} data-open={open !== null}>
-      <section className={classes.listPane} aria-label="Mails">
+      <section className={classes.listPane} aria-label={t('mails')}>
         <div className={classes.search}>
-          <Title order={2}>Mails</Title>
+          <Title order={2}>{t('mails')}</Title>
           <TextInput
-            aria-label="Search mails"
-            placeholder="Recipient or subject"
+            aria-label={t('search_mails')}
+            placeholder={t('recipient_or_subject')}
             leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => setTyped('')} />}
+            rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => setTyped('')} />}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -41,18 +42,18 @@ export function MailboxPage() {
         </div>
         <div className={classes.rows}>
           {mails.isPending && <Loading rows={6} height={72} />}
-          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title="The mailbox cannot be read" retry={() => void mails.refetch()} />}
+          {mails.isError && !mails.data && <ErrorPanel error={mails.error} title={t('the_mailbox_cannot_be_read')} retry={() => void mails.refetch()} />}
           {mails.data?.total === 0 &&
             (q ? (
-              <Empty title="No mail matches.">Try another word.</Empty>
+              <Empty title={t('no_mail_matches')}>{t('try_another_word')}</Empty>
             ) : (
-              <Empty title="No mail yet.">Invites, offers and reminders of the demo appear here.</Empty>
+              <Empty title={t('no_mail_yet')}>{t('invites_offers_and_reminders')}</Empty>
             ))}
           {mails.data && mails.data.total > 0 && <MailList page={mails.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>
-      <section className={classes.readPane} aria-label="Mail">
-        {open ? <MailReader id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>Choose a mail to read it.</div>}
+      <section className={classes.readPane} aria-label={t('mail')}>
+        {open ? <MailReader id={open} onBack={() => setOpen(null)} /> : <div className={classes.nothing}>{t('choose_a_mail_to_read_it')}</div>}
       </section>
     </div>
   );

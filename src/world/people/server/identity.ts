@@ -96,7 +96,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
     return keys;
   };
 
-  const kept = new KeptTokens();
+  const kept = new KeptTokens<Identity>();
 
   async function verify(token: string): Promise<Identity | null> {
     const known = kept.find(token);

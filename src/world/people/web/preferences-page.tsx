@@ -7,6 +7,7 @@ import { ColorSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/
 import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
 import * as peopleContract from '../contract';
 import { useMe } from './me';
+import { t } from './messages';
 import classes from './preferences-page.module.css';
 import { SlaBands } from './sla-bands';
 
@@ -15,37 +16,37 @@ type Props = { more: readonly { title: string; lead: string; content: ReactNode 
 
 /** `/preferences`: who you are here, and how it looks. */
 export function PreferencesPage({ more }: Props) {
-  usePageTitle('User preferences');
+  usePageTitle(t('user_preferences'));
   const me = useMe();
   const [singleKeys, setSingleKeys] = useSingleKeysOn();
   return (
     <Container size={720} py="lg" px="md">
       <Stack gap="lg">
-        <Title order={1}>User preferences</Title>
-        <Section title="Profile" lead="Ask your administrator when something here is wrong.">
+        <Title order={1}>{t('user_preferences')}</Title>
+        <Section title={t('profile')} lead={t('ask_your_administrator_when_something')}>
           <dl className={classes.facts}>
-            <Row label="Name">{me.displayName}</Row>
-            <Row label="E-mail">{me.email}</Row>
-            <Row label={me.roles.length > 1 ? 'Roles' : 'Role'}>
+            <Row label={t('name')}>{me.displayName}</Row>
+            <Row label={t('e_mail')}>{me.email}</Row>
+            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
               {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
             </Row>
-            {me.contractor && <Row label="Company">{me.contractor.name}</Row>}
-            {me.programs && <Row label="Programs">{me.programs.join(', ')}</Row>}
+            {me.contractor && <Row label={t('company')}>{me.contractor.name}</Row>}
+            {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </dl>
         </Section>
         <Notifications />
-        <Section title="Aging colors" lead="From when on a job or a task is yellow, and red. Kept with your account.">
+        <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>
           <SlaBands />
         </Section>
-        <Section title="Colors" lead="Kept in this browser.">
+        <Section title={t('colors')} lead={t('kept_in_this_browser')}>
           <Group>
             <ColorSchemeChoice />
           </Group>
         </Section>
-        <Section title="Keyboard" lead="Press ? on any page for the list.">
+        <Section title={t('keyboard')} lead={t('press_on_any_page_for_the_list')}>
           <Switch
-            label="Shortcuts of a single key"
-            description="For example c to create a job. Ctrl or Cmd + K works always."
+            label={t('shortcuts_of_a_single_key')}
+            description={t('for_example_c_to_create_a_job')}
             checked={singleKeys}
             onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           />
@@ -90,15 +91,15 @@ function Notifications() {
   const [mail, setMail] = useState(me.preferences.mail);
   const act = useAct(peopleContract.savePreferences, {
     onSuccess: () => {
-      toastSaved('Saved');
+      toastSaved(t('saved'));
       void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
     },
     onError: () => setMail(me.preferences.mail),
   });
   return (
-    <Section title="Notifications" lead="The bell in the header shows everything. This is about e-mails.">
+    <Section title={t('notifications')} lead={t('the_bell_in_the_header_shows')}>
       <Radio.Group
-        label="E-mails that are not urgent"
+        label={t('e_mails_that_are_not_urgent')}
         value={mail}
         onChange={(chosen) => {
           setMail(chosen);
@@ -112,15 +113,14 @@ function Notifications() {
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed" mt="md">
-        Always at once: changes that a reviewer asks for, decisions of a program, a reservation that ends, and a payment that failed or is late. Text messages
-        go to homeowners between 8:00 and 20:00 at the home only.
+        {t('always_at_once_changes_that_a_reviewer')}
       </Text>
     </Section>
   );
 }
 
 const CHOICE_WORDS: Record<MailChoice, string> = {
-  at_once: 'Each when it happens. New tasks of a job come in one e-mail a day.',
-  daily: 'In the late afternoon, with everything of the day.',
-  off: 'The bell only.',
+  at_once: t('each_when_it_happens_new_tasks'),
+  daily: t('in_the_late_afternoon_with_everything'),
+  off: t('the_bell_only'),
 };

@@ -4,6 +4,7 @@ import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
 import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
+import { t } from './messages';
 
 /** How many days are green, and how many yellow; where the next band begins follows. */
 export function SlaBands() {
@@ -20,7 +21,7 @@ function Bands({ now }: { now: Sla }) {
     ignore: [0, 422],
     onSuccess: (answer) => {
       client.setQueryData(keyOf(peopleContract.getPreferences, {}), answer);
-      toastSaved('Preferences saved');
+      toastSaved(t('preferences_saved'));
     },
   });
   const sla = slaFrom(green, yellow);
@@ -30,10 +31,10 @@ function Bands({ now }: { now: Sla }) {
       <ToneBadge tone={tone} w={84}>
         {name}
       </ToneBadge>
-      <NumberInput label={`${name} from day`} value={from} readOnly variant="filled" w={150} />
+      <NumberInput label={t('name_from_day', { name })} value={from} readOnly variant="filled" w={150} />
       {to ? (
         <NumberInput
-          label={`${name} to day`}
+          label={t('name_to_day', { name })}
           min={0}
           max={365}
           value={to.value}
@@ -43,7 +44,7 @@ function Bands({ now }: { now: Sla }) {
         />
       ) : (
         <Text w={150} pb={8} c="dimmed">
-          and longer
+          {t('and_longer')}
         </Text>
       )}
     </Group>
@@ -56,16 +57,16 @@ function Bands({ now }: { now: Sla }) {
       }}
     >
       <Stack gap="sm">
-        {row('good', 'Green', sla.green.from_value, { value: green, set: setGreen, path: 'sla.green.to_value' })}
-        {row('wait', 'Yellow', sla.yellow.from_value, { value: yellow, set: setYellow, path: 'sla.yellow.to_value' })}
-        {row('bad', 'Red', sla.red.from_value)}
+        {row('good', t('green'), sla.green.from_value, { value: green, set: setGreen, path: 'sla.green.to_value' })}
+        {row('wait', t('yellow'), sla.yellow.from_value, { value: yellow, set: setYellow, path: 'sla.yellow.to_value' })}
+        {row('bad', t('red'), sla.red.from_value)}
         <Button
           type="submit"
           loading={act.isPending}
           disabled={green === now.green.to_value && yellow === now.yellow.to_value}
           style={{ alignSelf: 'flex-start' }}
         >
-          Save
+          {t('save')}
         </Button>
       </Stack>
     </form>

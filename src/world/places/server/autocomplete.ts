@@ -1,6 +1,7 @@
 import { ADDRESS_SPELLINGS, ADDRESS_WORDS } from '../address-words';
 import type { Place, Suggestion } from '../place';
 import { STATES, stateCode } from '../states';
+import { wholeAddress } from '../written';
 import { demoPlaceAt, demoPlaces } from './demo-places';
 import { readTyped } from './read-typed';
 
@@ -14,7 +15,7 @@ export function autocomplete(query: string, limit = 5): Suggestion[] {
   const same = typed && demoPlaceAt(typed);
   if (same && !places.includes(same)) places.unshift(same);
   const suggestions = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
-  if (typed && !same) suggestions.push({ place_id: null, ...typed, label: labelOf(typed), precision: 'zip' });
+  if (typed && !same) suggestions.push({ place_id: null, ...typed, label: wholeAddress(typed), precision: 'zip' });
   return suggestions.slice(0, limit);
 }
 
@@ -43,11 +44,7 @@ function searchWords(place: Place): string[] {
 function suggestionOf(place: Place, unit: string | null): Suggestion {
   const { place_id, name, street, city, state, zip, precision } = place;
   const address = { street, unit, city, state, zip };
-  return { place_id, label: name ? `${name}, ${labelOf(address)}` : labelOf(address), ...address, precision };
-}
-
-function labelOf({ street, unit, city, state, zip }: Omit<Suggestion, 'place_id' | 'label' | 'precision'>): string {
-  return `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state} ${zip}`;
+  return { place_id, label: name ? `${name}, ${wholeAddress(address)}` : wholeAddress(address), ...address, precision };
 }
 
 const wordsOf = (written: string): string[] =>

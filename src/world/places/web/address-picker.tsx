@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressSearch } from './address-search';
 import { ManualAddress } from './manual-address';
+import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 import { PRECISION_WORDS } from './words';
 
@@ -46,7 +47,7 @@ function Chosen({ place, autoFocus, onChange }: { place: PickedPlace; autoFocus:
           </Text>
         </div>
         <Button variant="default" size="xs" className="hl-target" autoFocus={autoFocus} onClick={onChange} id="field-google_place_id">
-          Change
+          {t('change')}
         </Button>
       </Group>
     </Paper>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useAct, useCall } from '@/platform/web';
 import * as placesContract from '../contract';
+import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
 const LEAST_TYPED = 3;
@@ -58,9 +59,9 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     <div data-field="google_place_id">
       <Autocomplete
         id="field-google_place_id"
-        label="Address of the home"
-        description="Start typing; a whole address with ZIP code is offered as you write it."
-        placeholder="201 W Mifflin St, Madison"
+        label={t('address_of_the_home')}
+        description={t('start_typing_a_whole_address_with_zip')}
+        placeholder={t('n_201_w_mifflin_st_madison')}
         size="md"
         autoFocus={autoFocus}
         required
@@ -71,22 +72,22 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         onOptionSubmit={choose}
         onBlur={leave}
         onKeyDown={enter}
-        rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label="Loading" /> : null}
+        rightSection={(suggestions.isFetching && isTyped) || add.isPending ? <Loader size="xs" aria-label={t('loading')} /> : null}
         autoComplete="off"
-        error={add.error?.message ?? (problem && typed.trim() !== '' ? 'Please choose one of the suggestions.' : problem)}
+        error={add.error?.message ?? (problem && typed.trim() !== '' ? t('please_choose_one_of_the_suggestions') : problem)}
         maxDropdownHeight={600}
       />
       <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
-        {nothing && 'No suggestion for this. Write street, city, state and ZIP code, or enter it manually.'}
-        {suggestions.isError && 'Suggestions are not available right now. You can enter the address manually.'}
+        {nothing && t('no_suggestion_for_this_write_street')}
+        {suggestions.isError && t('suggestions_are_not_available_right')}
       </div>
       <Group gap="lg" mt={4}>
         <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={onByHand}>
-          Enter manually
+          {t('enter_manually')}
         </Button>
         {earlier && (
           <Button variant="subtle" size="compact-md" className="hl-target" px={0} onClick={() => onPick(earlier)}>
-            Keep {earlier.street}
+            {t('keep_street', { street: earlier.street })}
           </Button>
         )}
       </Group>

@@ -5,6 +5,7 @@ import { text } from '@/world/messages';
 import * as placesContract from '../contract';
 import { STATES } from '../states';
 import classes from './manual-address.module.css';
+import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
 const EMPTY = { street: '', city: '', state: '', zip: '' };
@@ -39,10 +40,10 @@ export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace)
   return (
     <Stack gap="md" data-field="google_place_id">
       <div className={classes.grid}>
-        {input('street', 'Street and number', { autoFocus: true })}
-        {input('city', 'City')}
+        {input('street', t('street_and_number'), { autoFocus: true })}
+        {input('city', t('city'))}
         <Select
-          label="State"
+          label={t('state')}
           required
           className={classes.state}
           data={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
@@ -51,7 +52,7 @@ export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace)
           searchable
           onChange={(state) => set('state')(state ?? '')}
         />
-        {input('zip', 'ZIP code', { inputMode: 'numeric' })}
+        {input('zip', t('zip_code'), { inputMode: 'numeric' })}
       </div>
       {add.error && add.error.issues.length === 0 && (
         <p role="alert" style={{ color: 'var(--hl-bad)', margin: 0 }}>
@@ -60,10 +61,10 @@ export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace)
       )}
       <Group gap="sm">
         <Button onClick={use} loading={add.isPending} variant="light" className="hl-target">
-          Use this address
+          {t('use_this_address')}
         </Button>
         <Button onClick={onBack} variant="subtle" color="gray" className="hl-target">
-          Back to suggestions
+          {t('back_to_suggestions')}
         </Button>
       </Group>
     </Stack>

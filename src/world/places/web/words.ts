@@ -1,8 +1,9 @@
 import type { Precision } from '../place';
+import { t } from './messages';
 
 /** How well the position is known, and what follows from it. */
 export const PRECISION_WORDS: Record<Precision, string> = {
-  rooftop: 'Position known to the rooftop',
-  street: 'Position known to the street',
-  zip: 'We couldn’t pinpoint this address, so photo locations can’t be checked',
+  rooftop: t('position_known_to_the_rooftop'),
+  street: t('position_known_to_the_street'),
+  zip: t('we_couldnt_pinpoint_this_address_so'),
 };

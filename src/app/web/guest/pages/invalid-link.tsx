@@ -1,11 +1,12 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { text } from '@/world/messages';
 import { MessagePage } from './message';
+import { t } from './messages';
 import { NewLink } from './new-link';
 
 export function InvalidLinkPage() {
   return (
-    <MessagePage title="This link does not work" icon={IconLinkOff} tone="bad">
+    <MessagePage title={t('this_link_does_not_work')} icon={IconLinkOff} tone="bad">
       <p>{text('guest_invalid_link')}</p>
       <NewLink />
     </MessagePage>

@@ -7,6 +7,7 @@ import { peopleContract } from '@/world/people';
 import { go } from '../address';
 import { guestLink } from '../guest-link';
 import { MessagePage } from './message';
+import { t } from './messages';
 
 /** The link of the e-mail becomes a session without a word. Without a link it says where to find it. */
 export function LoginPage({ token }: { token: string | null }) {
@@ -24,20 +25,20 @@ function Exchange({ token }: { token: string }) {
     } else if (opened.error?.status === 404 || opened.error?.status === 422) go('/guest-invalid-token', { replace: true });
   }, [token, opened.data, opened.error]);
   if (opened.error && opened.error.status !== 404) return <ErrorPanel error={opened.error} retry={() => void opened.refetch()} />;
-  return <Loader m="xl" aria-label="Opening your page" />;
+  return <Loader m="xl" aria-label={t('opening_your_page')} />;
 }
 
 function Explain() {
   const guest = session.guest();
   return (
-    <MessagePage title="Open your link" icon={IconLink}>
-      <p>Your contractor sent you an e-mail with a button “Open my tasks”. It signs you in; there is no password to remember.</p>
+    <MessagePage title={t('open_your_link')} icon={IconLink}>
+      <p>{t('your_contractor_sent_you_an_e_mail')}</p>
       {guest && (
         <p>
-          <Anchor href={`/guest-profile/${guest.job_id}`}>You are signed in already: go to your tasks</Anchor>
+          <Anchor href={`/guest-profile/${guest.job_id}`}>{t('you_are_signed_in_already_go')}</Anchor>
         </p>
       )}
-      <p>No e-mail? Please look in the spam folder, or ask your contractor to send it again.</p>
+      <p>{t('no_e_mail_please_look')}</p>
     </MessagePage>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { send, session, useQueryClient } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { MessagePage } from './message';
+import { t } from './messages';
 
 /** Ends the guest's session; the link of the e-mail opens it again. */
 export function LogoutPage() {
@@ -16,8 +17,8 @@ export function LogoutPage() {
     client.clear();
   }, [client]);
   return (
-    <MessagePage title="You are signed out" icon={IconDoorExit}>
-      <p>Use the link in your e-mail to come back. What you answered is kept.</p>
+    <MessagePage title={t('you_are_signed_out')} icon={IconDoorExit}>
+      <p>{t('use_the_link_in_your_e_mail')}</p>
     </MessagePage>
   );
 }

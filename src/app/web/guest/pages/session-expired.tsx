@@ -1,13 +1,14 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { text } from '@/world/messages';
 import { MessagePage } from './message';
+import { t } from './messages';
 import { NewLink } from './new-link';
 
 export function SessionExpiredPage() {
   return (
-    <MessagePage title="Your session has ended" icon={IconClockOff} tone="wait">
+    <MessagePage title={t('your_session_has_ended')} icon={IconClockOff} tone="wait">
       <p>{text('guest_session_expired')}</p>
-      <p>What you answered is kept.</p>
+      <p>{t('what_you_answered_is_kept')}</p>
       <NewLink />
     </MessagePage>
   );

@@ -2,16 +2,17 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
 import { jobByCode } from '@/view';
+import { t } from './messages';
 import { NotFoundPage } from './not-found';
 
 /** `/code/K7QF2M`, as printed on papers and in e-mails: on to the job itself. */
 export function JobByCodeRoute() {
   const { shortCode } = useParams({ from: '/office/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();
-  usePageTitle(`Job ${code}`);
+  usePageTitle(t('job_code', { code }));
   const job = useCall(jobByCode, { params: { short_code: code } });
   if (job.data) return <Navigate to="/$jobId" params={{ jobId: job.data.id }} replace />;
-  if (job.isPending) return <FullScreenSpinner label={`Opening job ${code}`} />;
+  if (job.isPending) return <FullScreenSpinner label={t('opening_job_code', { code })} />;
   if (job.error.status === 404) return <NotFoundPage />;
   return (
     <div style={{ margin: '48px auto', maxWidth: 640, padding: '0 16px' }}>

@@ -2,16 +2,17 @@ import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '@/platform/web/kit';
 import { BarePage } from './bare-page';
+import { t } from './messages';
 
 /** A page that exists, but not for this role. */
 export function NoAccess() {
-  usePageTitle('No access');
+  usePageTitle(t('no_access'));
   return (
     <BarePage>
       <Stack align="center" gap="md">
-        <Title order={1}>You do not have access to this page</Title>
+        <Title order={1}>{t('you_do_not_have_access')}</Title>
         <Button component={Link} to="/" size="md">
-          Job list
+          {t('job_list')}
         </Button>
       </Stack>
     </BarePage>

@@ -6,10 +6,11 @@ import { usePageTitle } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useIsInShell } from '../shell/in-shell';
 import { BarePage } from './bare-page';
+import { t } from './messages';
 
 /** Any other path, and jobs that are not there or not yours: the same words for all. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(t('page_not_found'));
   const inShell = useIsInShell();
   const openSearch = useSearch();
   return (
@@ -19,11 +20,11 @@ export function NotFoundPage() {
         <Text c="dimmed">{text('not_found_try')}</Text>
         <Group justify="center" mt="xs">
           <Button component={Link} to="/" size="md">
-            Job list
+            {t('job_list')}
           </Button>
           {inShell && (
             <Button variant="default" size="md" leftSection={<IconSearch size={18} aria-hidden />} onClick={openSearch}>
-              Search for a job
+              {t('search_for_a_job')}
             </Button>
           )}
         </Group>

@@ -3,10 +3,11 @@ import { CallError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { BarePage } from './bare-page';
+import { t } from './messages';
 
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
 export function UnexpectedError({ error }: { error: unknown }) {
-  usePageTitle('Something went wrong');
+  usePageTitle(t('something_went_wrong'));
   return (
     <BarePage>
       <Stack align="center" gap="xs" role="alert">
@@ -15,15 +16,15 @@ export function UnexpectedError({ error }: { error: unknown }) {
         <Text c="dimmed">{text('page_error_else')}</Text>
         <Group justify="center" mt="lg">
           <Button size="md" onClick={() => window.location.reload()}>
-            Refresh
+            {t('refresh')}
           </Button>
           <Button component="a" href="/" variant="default" size="md">
-            Job list
+            {t('job_list')}
           </Button>
         </Group>
         {error instanceof CallError && error.requestId && (
           <Text size="xs" c="dimmed" className="hl-wrap" mt="md">
-            Request {error.requestId}
+            {t('request_request_id', { request_id: error.requestId })}
           </Text>
         )}
       </Stack>

@@ -5,6 +5,7 @@ import { ColorSchemeToggle, Logo } from '@/platform/web/kit';
 import { NotificationsBell } from '@/world/messages/web/bell';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
+import { t } from './messages';
 import { NavDrawer } from './nav-drawer';
 import { NeedsMe } from './needs-me';
 import { SearchButton } from './search-button';
@@ -16,19 +17,19 @@ export function Header() {
   return (
     <header className={`${classes.header} hl-no-print`}>
       <NavDrawer />
-      <Link to="/" className={classes.home} aria-label="Hearthline, job list">
+      <Link to="/" className={classes.home} aria-label={t('hearthline_job_list')}>
         <Logo />
       </Link>
-      <nav className={classes.nav} aria-label="Main">
+      <nav className={classes.nav} aria-label={t('main')}>
         <Link to="/" className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
-          Jobs list
+          {t('jobs_list')}
         </Link>
         <Link to="/equipment" className={classes.link} activeOptions={{ includeSearch: false }}>
-          Equipment
+          {t('equipment')}
         </Link>
         {kind === 'staff' && (
           <Link to="/queue" className={classes.link}>
-            Queue
+            {t('queue')}
           </Link>
         )}
       </nav>
@@ -37,7 +38,7 @@ export function Header() {
       <NotificationsBell />
       {abilities.create_jobs && (
         <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
-          <span className={classes.createWord}>Create job</span>
+          <span className={classes.createWord}>{t('create_job')}</span>
         </Button>
       )}
       <span className={classes.wideOnly}>

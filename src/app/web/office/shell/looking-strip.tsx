@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lookAs, useLooking } from '@/features/staff/web/look-as';
 import classes from './looking-strip.module.css';
+import { t } from './messages';
 
 /** Pinned while staff look as a contractor: whose eyes, that nothing can be changed, and the way out. */
 export function LookingStrip() {
   const looking = useLooking();
   if (!looking) return null;
   return (
-    <aside className={`${classes.strip} hl-no-print`} aria-label="Viewing as the contractor">
+    <aside className={`${classes.strip} hl-no-print`} aria-label={t('viewing_as_the_contractor')}>
       <IconEye size={18} aria-hidden />
-      <span>
-        Viewing as <strong>{looking.contractor.name}</strong>, read-only
-      </span>
+      <span>{t.rich('viewing_as_name_read_only', { name: looking.contractor.name, b: (text) => <strong>{text}</strong> })}</span>
       <Button size="compact-sm" variant="white" className={classes.exit} onClick={lookAs.exit}>
-        Exit
+        {t('exit')}
       </Button>
     </aside>
   );

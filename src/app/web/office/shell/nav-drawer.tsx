@@ -19,6 +19,7 @@ import { useSite } from '@/platform/web';
 import { ColorSchemeChoice, Logo } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
+import { t } from './messages';
 
 /** Everything of the header that has no room on a phone. */
 export function NavDrawer() {
@@ -35,28 +36,28 @@ export function NavDrawer() {
   );
   return (
     <>
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Open the menu" aria-haspopup="dialog" onClick={show}>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('open_the_menu')} aria-haspopup="dialog" onClick={show}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Drawer opened={open} onClose={close} title={<Logo />} size={300} padding="md">
-        <Stack gap={4} component="nav" aria-label="Main">
-          {entry('/', <IconList size={20} aria-hidden />, 'Jobs list')}
-          {entry('/', <IconBell size={20} aria-hidden />, 'Needs me', { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
-          {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, 'Queue')}
-          {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, 'Equipment')}
-          {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, 'Announcements')}
-          {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, 'Create job')}
+        <Stack gap={4} component="nav" aria-label={t('main')}>
+          {entry('/', <IconList size={20} aria-hidden />, t('jobs_list'))}
+          {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
+          {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
+          {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
+          {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
+          {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           <Divider my="xs" />
-          {entry('/preferences', <IconSettings size={20} aria-hidden />, 'User preferences')}
+          {entry('/preferences', <IconSettings size={20} aria-hidden />, t('user_preferences'))}
           {site?.mailbox && me.abilities.see_mailbox && (
             <a href="/mailbox" className={classes.drawerLink}>
               <IconMail size={20} aria-hidden />
-              Mailbox (demo)
+              {t('mailbox_demo')}
             </a>
           )}
           <UnstyledButton component="a" href="/logout" className={classes.drawerLink}>
             <IconLogout size={20} aria-hidden />
-            Sign out
+            {t('sign_out')}
           </UnstyledButton>
           <Divider my="xs" />
           <ColorSchemeChoice />

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
 import classes from './header.module.css';
+import { t } from './messages';
 
 /** How many jobs wait for my side; leads to them. */
 export function NeedsMe() {
@@ -10,15 +11,15 @@ export function NeedsMe() {
   if (count === undefined)
     return (
       <span className={`${classes.needs} hl-waits`}>
-        Needs me
+        {t('needs_me')}
         <span className={classes.number} />
       </span>
     );
-  const words = count === 0 ? 'No job needs you now' : count === 1 ? '1 job needs you' : `${count} jobs need you`;
+  const words = count === 0 ? t('no_job_needs_you_now') : t('count_jobs_need_you', { count });
   return (
     <Tooltip label={words}>
       <Link to="/" search={{ action: true }} className={classes.needs}>
-        Needs me
+        {t('needs_me')}
         <span className={classes.number} data-none={count === 0}>
           {count}
         </span>

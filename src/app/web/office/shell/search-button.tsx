@@ -2,6 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@/pages/job-list/web/search';
 import classes from './header.module.css';
+import { t } from './messages';
 import { MOD } from './mod-key';
 
 export function SearchButton() {
@@ -9,9 +10,9 @@ export function SearchButton() {
   return (
     <UnstyledButton className={classes.search} onClick={open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
       <IconSearch size={18} aria-hidden />
-      <span className={classes.searchWord}>Search</span>
+      <span className={classes.searchWord}>{t('search')}</span>
       <Kbd size="xs" aria-hidden>
-        {MOD} K
+        {t('mod_k', { mod: MOD })}
       </Kbd>
     </UnstyledButton>
   );

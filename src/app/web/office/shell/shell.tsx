@@ -11,6 +11,7 @@ import { MeProvider, useMeCall } from '@/world/people/web';
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { LookingStrip } from './looking-strip';
+import { t } from './messages';
 import { NoContractor } from './no-contractor';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
@@ -36,7 +37,7 @@ export function Shell() {
             <Shortcuts />
             <div className={classes.shell}>
               <a className="hl-skip" href="#main">
-                Skip to content
+                {t('skip_to_content')}
               </a>
               <Header />
               <LookingStrip />

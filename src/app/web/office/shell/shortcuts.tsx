@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSingleKeys } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 import { MOD } from './mod-key';
 
 const SHOW = 'hearthline:shortcuts';
@@ -16,18 +17,18 @@ export const showShortcuts = (): void => {
 };
 
 const SHEET: { keys: string[]; does: string }[] = [
-  { keys: [MOD, 'K'], does: 'Search' },
-  { keys: ['g', 'l'], does: 'Jobs list' },
-  { keys: ['g', 'e'], does: 'Equipment' },
-  { keys: ['g', 'q'], does: 'Queue (staff)' },
-  { keys: ['c'], does: 'Create a job' },
-  { keys: ['/'], does: 'Search in the list' },
-  { keys: ['j'], does: 'Next job of the list' },
-  { keys: ['k'], does: 'Previous job of the list' },
-  { keys: ['Enter'], does: 'Open the job' },
-  { keys: ['['], does: 'Show or hide the filters' },
-  { keys: ['?'], does: 'This sheet' },
-  { keys: ['Esc'], does: 'Close' },
+  { keys: [MOD, 'K'], does: t('search') },
+  { keys: ['g', 'l'], does: t('jobs_list') },
+  { keys: ['g', 'e'], does: t('equipment') },
+  { keys: ['g', 'q'], does: t('queue_staff') },
+  { keys: ['c'], does: t('create_a_job') },
+  { keys: ['/'], does: t('search_in_the_list') },
+  { keys: ['j'], does: t('next_job_of_the_list') },
+  { keys: ['k'], does: t('previous_job_of_the_list') },
+  { keys: [t('enter')], does: t('open_the_job') },
+  { keys: ['['], does: t('show_or_hide_the_filters') },
+  { keys: ['?'], does: t('this_sheet') },
+  { keys: [t('esc')], does: t('close') },
 ];
 
 /** Single keys work unless somebody is typing; the sheet lists them. */
@@ -52,7 +53,7 @@ export function Shortcuts() {
     ['shift+?', show],
   ]);
   return (
-    <Modal opened={open} onClose={close} title="Keyboard shortcuts" size="sm">
+    <Modal opened={open} onClose={close} title={t('keyboard_shortcuts')} size="sm">
       <Table verticalSpacing={8} withRowBorders={false}>
         <Table.Tbody>
           {SHEET.map(({ keys, does }) => (

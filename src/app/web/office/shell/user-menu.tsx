@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
+import { t } from './messages';
 import { showShortcuts } from './shortcuts';
 
 /** Named after the company; staff after themselves (seed 1 §2). */
@@ -30,29 +31,29 @@ export function UserMenu() {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/preferences" leftSection={<IconSettings size={18} aria-hidden />}>
-          User preferences
+          {t('user_preferences')}
         </Menu.Item>
         {me.kind === 'staff' && (
           <Menu.Item component={Link} to="/announcements" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
-            Announcements
+            {t('announcements')}
           </Menu.Item>
         )}
         {site?.mailbox && me.abilities.see_mailbox && (
           <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
-            Mailbox (demo)
+            {t('mailbox_demo')}
           </Menu.Item>
         )}
         {site?.mailbox && me.kind === 'staff' && (
           <Menu.Item component="a" href="/payment-tool" leftSection={<IconCash size={18} aria-hidden />}>
-            Payment tool (demo)
+            {t('payment_tool_demo')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={showShortcuts}>
-          Keyboard shortcuts
+          {t('keyboard_shortcuts')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item component="a" href="/logout" leftSection={<IconLogout size={18} aria-hidden />}>
-          Sign out
+          {t('sign_out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,21 +1,22 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
-import { AnswerField } from '../answer-field';
+import { FieldView } from '@/rules/forms/web';
 import type { CreateForm } from '../use-create-form';
 import classes from './household.module.css';
 import { IncomeLimits } from './income-limits';
+import { t } from './messages';
 
 /** How many people live there, the income limits that go with it, and an estimate for whoever wants one. */
 export function Household({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
-  const people = Number(form.draft.answers.number_of_occupants) || null;
+  const { people } = form;
   return (
     <div className={classes.box}>
       <div className={classes.inputs}>
-        <AnswerField form={form} path="number_of_occupants" />
+        <FieldView path="number_of_occupants" />
         {limits && (
           <NumberInput
-            label="Household income a year"
-            description="Optional, only to estimate; it is not kept."
+            label={t('household_income_a_year')}
+            description={t('optional_only_to_estimate_it_is_not')}
             prefix="$"
             thousandSeparator=","
             min={0}
@@ -24,7 +25,7 @@ export function Household({ form }: { form: CreateForm }) {
             inputMode="numeric"
             autoComplete="off"
             disabled={people === null}
-            placeholder={people === null ? 'Enter the people first' : undefined}
+            placeholder={people === null ? t('enter_the_people_first') : undefined}
             value={form.income ?? ''}
             onChange={(value) => form.setIncome(typeof value === 'number' ? value : null)}
           />
@@ -32,7 +33,7 @@ export function Household({ form }: { form: CreateForm }) {
       </div>
       {limits && <IncomeLimits limits={limits} people={people} />}
       {limits && form.income !== null && <Estimate form={form} />}
-      {form.home.data && !limits && <Text c="dimmed">The tables have no income limits for this area.</Text>}
+      {form.home.data && !limits && <Text c="dimmed">{t('the_tables_have_no_income_limits')}</Text>}
     </div>
   );
 }
@@ -42,14 +43,12 @@ function Estimate({ form }: { form: CreateForm }) {
   const reading = form.home.data?.programs
     .flatMap((program) => program.criteria.flatMap((criterion) => criterion.read))
     .find((read) => read.fact === 'income_level');
-  if (!reading || form.home.isPlaceholderData) return <Text c="dimmed">Estimating …</Text>;
+  if (!reading || form.home.isPlaceholderData) return <Text c="dimmed">{t('estimating')}</Text>;
   return (
     <Stack gap={2} aria-live="polite">
-      <Text>
-        Counts as <strong>{reading.value}</strong>.
-      </Text>
+      <Text>{t.rich('counts_as_value', { value: reading.value, b: (text) => <strong>{text}</strong> })}</Text>
       <Text size="sm" c="dimmed">
-        The programs on this page already take it into account. It has to be confirmed in the income estimate of the job.
+        {t('the_programs_on_this_page_already_take')}
       </Text>
     </Stack>
   );

@@ -2,16 +2,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatMoney } from '@/platform';
 import type { Home } from '../use-home';
 import classes from './household.module.css';
+import { t } from './messages';
 
 type Limits = NonNullable<Home['income_limits']>;
 
 /** The yearly limits of the area by household size, this household's marked; stood upright where there is no room across. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const caption = `Yearly income limits in ${limits.area} by people in the household, as shares of the area median`;
+  const caption = t('yearly_income_limits_in_area_by_people', { area: limits.area });
   const rows = [
-    { label: 'Below 80%', values: limits.ami_80 },
-    { label: 'Up to 150%', values: limits.ami_150 },
+    { label: t('below_80'), values: limits.ami_80 },
+    { label: t('up_to_150'), values: limits.ami_150 },
   ];
   const mine = (size: number) => size === people;
   if (isNarrow) {
@@ -20,7 +21,7 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">People</th>
+            <th scope="col">{t('people')}</th>
             {rows.map((row) => (
               <th key={row.label} scope="col">
                 {row.label}
@@ -48,7 +49,7 @@ export function IncomeLimits({ limits, people }: { limits: Limits; people: numbe
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">People</th>
+          <th scope="col">{t('people')}</th>
           {limits.people.map((size) => (
             <th key={size} scope="col" data-mine={mine(size)}>
               {size}

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { HomeProgram } from '../use-home';
+import { t } from './messages';
 import classes from './program-card.module.css';
 
 type Criterion = HomeProgram['criteria'][number];
 
 const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; word: string }> = {
-  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: 'Met' },
-  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: 'Not met' },
-  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: 'Cannot be told' },
-  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: 'Does not apply' },
-  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: 'Waits for an answer' },
+  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: t('met') },
+  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: t('not_met') },
+  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('cannot_be_told') },
+  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('does_not_apply') },
+  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('waits_for_an_answer') },
 };
 
 export function CriterionRow({ criterion }: { criterion: Criterion }) {
@@ -28,7 +29,7 @@ export function CriterionRow({ criterion }: { criterion: Criterion }) {
         {criterion.change && <Text size="sm">{criterion.change}</Text>}
         {criterion.state === 'not_met' && criterion.fix && <Text size="sm">{criterion.fix}</Text>}
         <Text size="xs" c="dimmed" className="hl-wrap" mt={2}>
-          Source: {criterion.source}
+          {t('source', { source: criterion.source })}
         </Text>
       </div>
     </li>

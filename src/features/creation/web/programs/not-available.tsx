@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type CreateForm, coversWork } from '../use-create-form';
+import { coversWork } from '../../page';
+import type { CreateForm } from '../use-create-form';
 import type { HomeProgram } from '../use-home';
 import { FitBadge } from './fit-badge';
+import { t } from './messages';
 import classes from './not-available.module.css';
 import { ProgramDetails } from './program-details';
 
@@ -17,12 +19,12 @@ export function NotAvailable({ form }: { form: CreateForm }) {
     <div>
       <UnstyledButton className={classes.toggle} aria-expanded={open} onClick={toggle}>
         <Arrow size={18} aria-hidden />
-        Not available here ({others.length})
+        {t('not_available_here_count', { count: others.length })}
       </UnstyledButton>
       {open && (
         <ul className={classes.list}>
           {others.map((program) => (
-            <Row key={program.key} program={program} work={form.draft.answers.job_scope} />
+            <Row key={program.key} program={program} work={form.work} />
           ))}
         </ul>
       )}
@@ -39,9 +41,9 @@ function Row({ program, work }: { program: HomeProgram; work: unknown }) {
         <strong>{program.name}</strong>
         {!isOther && <FitBadge fits={program.fits} />}
       </div>
-      <p>{isOther ? 'It does not pay for the work planned here.' : program.why}</p>
-      <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={`Details of ${program.name}`}>
-        Details
+      <p>{isOther ? t('it_does_not_pay_for_the_work') : program.why}</p>
+      <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>
+        {t('details')}
       </UnstyledButton>
       <ProgramDetails program={program} open={open} onClose={close} />
     </li>

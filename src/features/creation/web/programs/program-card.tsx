@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { HomeProgram } from '../use-home';
 import { FitBadge } from './fit-badge';
+import { t } from './messages';
 import classes from './program-card.module.css';
 import { ProgramDetails } from './program-details';
 
@@ -9,10 +10,10 @@ import { ProgramDetails } from './program-details';
 export function ProgramCard({ program, checked, onChange }: { program: HomeProgram; checked: boolean; onChange: (checked: boolean) => void }) {
   const [open, { open: show, close }] = useDisclosure(false);
   const facts: [string, string][] = [
-    ['Scope', program.card.scope],
-    ['Homeowner', program.card.homeowner_requirements],
-    ['Program', program.card.program_specifics],
-    ['Timeline', program.card.install_timeline],
+    [t('scope'), program.card.scope],
+    [t('homeowner'), program.card.homeowner_requirements],
+    [t('program'), program.card.program_specifics],
+    [t('timeline'), program.card.install_timeline],
   ];
   return (
     <article className={classes.card} data-checked={checked}>
@@ -37,10 +38,10 @@ export function ProgramCard({ program, checked, onChange }: { program: HomeProgr
         size="compact-md"
         className={`${classes.details} hl-target`}
         onClick={show}
-        aria-label={`Details of ${program.name}`}
+        aria-label={t('details_of_name', { name: program.name })}
         aria-haspopup="dialog"
       >
-        Details
+        {t('details')}
       </Button>
       <ProgramDetails program={program} open={open} onClose={close} />
     </article>

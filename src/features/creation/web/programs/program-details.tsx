@@ -2,6 +2,7 @@ import { Drawer, Stack, Text } from '@mantine/core';
 import { showDay } from '@/platform/web/kit';
 import type { HomeProgram } from '../use-home';
 import { CriterionRow } from './criterion-row';
+import { t } from './messages';
 import classes from './program-card.module.css';
 
 /** Everything a program asks of this home, criterion by criterion, with what was read and what would change it. */
@@ -12,7 +13,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
         <Text>{program.description}</Text>
         <Text c="dimmed">{windowInWords(program)}</Text>
         {program.criteria.length === 0 ? (
-          <Text>This program has no criteria: every home is eligible.</Text>
+          <Text>{t('this_program_has_no_criteria_every')}</Text>
         ) : (
           <ul className={classes.criteria}>
             {program.criteria.map((criterion) => (
@@ -26,7 +27,7 @@ export function ProgramDetails({ program, open, onClose }: { program: HomeProgra
 }
 
 function windowInWords({ accept_submissions_from: from, accept_submissions_until: until }: HomeProgram): string {
-  if (from && until) return `Accepts submissions from ${showDay(from)} to ${showDay(until)}.`;
-  if (until) return `Accepts submissions until ${showDay(until)}.`;
-  return from ? `Accepts submissions since ${showDay(from)}.` : 'Accepts submissions at any time.';
+  if (from && until) return t('accepts_submissions_from_to_until', { from: showDay(from), until: showDay(until) });
+  if (until) return t('accepts_submissions_until', { until: showDay(until) });
+  return from ? t('accepts_submissions_since_from', { from: showDay(from) }) : t('accepts_submissions_at_any_time');
 }

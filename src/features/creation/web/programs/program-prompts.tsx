@@ -3,13 +3,18 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CreateForm } from '../use-create-form';
 import { type Clash, clashesOf } from './clashes';
+import { t } from './messages';
 
 /** What is worth knowing about the programs chosen together (tasks.md, create_job). */
 export function ProgramPrompts({ form }: { form: CreateForm }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
   const clashes = clashesOf(chosen).filter((clash) => !kept.has(clash.key));
-  const keep = (key: string, without: string) => form.change({ programs: form.chosen.filter((other) => other === key || other !== without) });
+  const keep = (key: string, without: string) =>
+    form.form.set(
+      'programs',
+      form.chosen.filter((other) => other === key || other !== without),
+    );
   const missed = form.chosen.length > 0 ? form.offered.filter((program) => program.fits === 'yes' && !form.chosen.includes(program.key)) : [];
   const addable = missed.filter((program) => clashesOf([...chosen, program]).length === clashesOf(chosen).length);
   return (
@@ -17,12 +22,12 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
       {clashes.map((clash) => (
         <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...kept, clash.key]))} />
       ))}
-      {chosen.length > 1 && clashesOf(chosen).length === 0 && <Text c="dimmed">These programs can be combined; shared questions are asked once.</Text>}
+      {chosen.length > 1 && clashesOf(chosen).length === 0 && <Text c="dimmed">{t('these_programs_can_be_combined_shared')}</Text>}
       {addable.map((program) => (
         <Group key={program.key} gap="xs">
-          <Text>This home may also qualify for {program.name}.</Text>
-          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.change({ programs: [...form.chosen, program.key] })}>
-            Add it
+          <Text>{t('this_home_may_also_qualify_for_name', { name: program.name })}</Text>
+          <Button variant="light" size="compact-md" className="hl-target" onClick={() => form.form.set('programs', [...form.chosen, program.key])}>
+            {t('add_it')}
           </Button>
         </Group>
       ))}
@@ -35,13 +40,13 @@ function ClashPrompt({ clash, onKeep, onBoth }: { clash: Clash; onKeep: (key: st
     <Alert role="alert" icon={<IconInfoCircle aria-hidden />} title={clash.message} styles={ALERT}>
       <Group gap="xs" mt={4}>
         <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.a.key, clash.b.key)}>
-          Keep {clash.a.name}
+          {t('keep_name', { name: clash.a.name })}
         </Button>
         <Button variant="default" size="xs" className="hl-target" onClick={() => onKeep(clash.b.key, clash.a.key)}>
-          Keep {clash.b.name}
+          {t('keep_name', { name: clash.b.name })}
         </Button>
         <Button variant="subtle" color="gray" size="xs" className="hl-target" onClick={onBoth}>
-          Keep both for now and decide before submitting
+          {t('keep_both_for_now_and_decide_before')}
         </Button>
       </Group>
     </Alert>

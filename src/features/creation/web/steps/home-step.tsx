@@ -1,43 +1,43 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { ErrorPanel } from '@/platform/web/kit';
+import { FieldView, useShown } from '@/rules/forms/web';
 import { AddressPicker, type PickedPlace } from '@/world/places/web';
 import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';
 import { unitOfPlace } from '../unit-of-place';
+import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** The address first: it decides which programs there are. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
-  const { draft, home } = form;
-  const before = useRef(draft.place?.place_id);
-  const pick = (place: PickedPlace | null) => {
-    const unit = unitOfPlace(place, before.current);
-    if (place) before.current = place.place_id;
-    form.change({ place, ...(unit !== undefined && { unit }) });
-  };
+  const { place, home } = form;
   return (
     <>
-      <StepHead step="home" number={number} lead="The address decides which programs there are." />
+      <StepHead step="home" number={number} lead={t('the_address_decides_which_programs')} />
       <Stack gap="lg">
-        {form.me.kind === 'staff' && <ContractorFields form={form} />}
-        <AddressPicker value={draft.place} problem={form.problemsOf('google_place_id')[0]?.message} onPick={pick} />
-        <TextInput
-          id="field-unit"
-          label="Unit"
-          description="Apartment or suite, if there is one."
-          maw={260}
-          autoComplete="off"
-          value={draft.unit}
-          error={form.problemsOf('unit')[0]?.message}
-          onChange={(event) => form.change({ unit: event.currentTarget.value })}
-          onBlur={() => form.leave('unit')}
-        />
-        {home.isError && <ErrorPanel error={home.error} title="Nothing could be found out about this address" retry={() => void home.refetch()} />}
-        {draft.place && <HomeStrip home={home.data} />}
-        {withSummary && draft.place && <AtThisHome form={form} />}
+        {form.me.kind === 'staff' && <ContractorFields />}
+        <Address form={form} />
+        <FieldView path="unit" />
+        {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
+        {place && <HomeStrip home={home.data} />}
+        {withSummary && place && <AtThisHome form={form} />}
       </Stack>
     </>
   );
+}
+
+/** Three looks in turn, each with a label of its own. */
+function Address({ form: { form, place } }: { form: CreateForm }) {
+  const shown = useShown('google_place_id');
+  const before = useRef(place?.place_id);
+  const pick = (picked: PickedPlace | null) => {
+    const unit = unitOfPlace(picked, before.current);
+    if (picked) before.current = picked.place_id;
+    form.set('google_place_id', picked);
+    if (unit !== undefined) form.set('unit', unit);
+  };
+  return <AddressPicker value={place} problem={shown?.problems[0]?.message} onPick={pick} />;
 }

@@ -1,34 +1,31 @@
 import { Chip, Group, Stack, Text } from '@mantine/core';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { AnswerField } from '../answer-field';
+import { type ControlProps, FieldView, useShown } from '@/rules/forms/web';
 import { NotAvailable } from '../programs/not-available';
 import { ProgramCard } from '../programs/program-card';
 import { ProgramPrompts } from '../programs/program-prompts';
 import type { CreateForm } from '../use-create-form';
+import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
 /** What is to be done, and who may pay for it. */
 export function ProgramsStep({ form, number }: StepProps) {
   return (
     <>
-      <StepHead step="programs" number={number} lead="What is to be done, and who may pay for it." />
+      <StepHead step="programs" number={number} lead={t('what_is_to_be_done_and_who')} />
       <Stack gap="lg">
-        <AnswerField form={form} path="job_scope">
-          <WorkChips form={form} />
-        </AnswerField>
+        <FieldView path="job_scope" control={WorkChips} />
         <Programs form={form} />
       </Stack>
     </>
   );
 }
 
-function WorkChips({ form }: { form: CreateForm }) {
-  const state = form.form.fields.find((field) => field.path === 'job_scope');
-  const chosen = Array.isArray(state?.value) ? state.value.map(String) : [];
+function WorkChips({ options, value, labelId, describedBy, onChange }: ControlProps) {
   return (
-    <Chip.Group multiple value={chosen} onChange={(next) => form.setAnswer('job_scope', next)}>
-      <Group gap="xs" role="group" aria-labelledby="field-job_scope-label">
-        {state?.options.map((option) => (
+    <Chip.Group multiple value={Array.isArray(value) ? value.map(String) : []} onChange={onChange}>
+      <Group gap="xs" role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+        {options.map((option) => (
           <Chip key={option.value} value={option.value} size="md">
             {option.label}
           </Chip>
@@ -39,23 +36,24 @@ function WorkChips({ form }: { form: CreateForm }) {
 }
 
 function Programs({ form }: { form: CreateForm }) {
-  const { draft, home, offered, chosen } = form;
-  const problem = form.problemsOf('programs')[0];
-  const toggle = (key: string, on: boolean) => form.change({ programs: on ? [...chosen, key] : chosen.filter((other) => other !== key) });
+  const { place, home, offered, chosen } = form;
+  const shown = useShown('programs');
+  const problem = shown?.problems[0];
+  const toggle = (key: string, on: boolean) => form.form.set('programs', on ? [...chosen, key] : chosen.filter((other) => other !== key));
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} data-field="programs" aria-describedby={problem && 'programs-problem'}>
       <Text component="legend" fw={600} size="15px" p={0} mb="xs">
-        Programs
+        {shown?.state.label}
       </Text>
-      {!draft.place && <Text c="dimmed">Choose the address first; then the programs of the area appear here.</Text>}
-      {draft.place && home.isPending && <Loading rows={2} height={120} />}
-      {home.isError && <ErrorPanel error={home.error} title="The programs could not be checked" retry={() => void home.refetch()} />}
+      {!place && <Text c="dimmed">{t('choose_the_address_first_then')}</Text>}
+      {place && home.isPending && <Loading rows={2} height={120} />}
+      {home.isError && <ErrorPanel error={home.error} title={t('the_programs_could_not_be_checked')} retry={() => void home.refetch()} />}
       {home.data && (
         <Stack gap="md">
           {offered.map((program) => (
             <ProgramCard key={program.key} program={program} checked={chosen.includes(program.key)} onChange={(on) => toggle(program.key, on)} />
           ))}
-          {offered.length === 0 && <Text>No program fits this home and this work.</Text>}
+          {offered.length === 0 && <Text>{t('no_program_fits_this_home')}</Text>}
           {problem && (
             <Text id="programs-problem" c="var(--hl-bad)" size="sm" role="alert">
               {problem.message}

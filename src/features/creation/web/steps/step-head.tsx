@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { STEP_TITLES, type Step } from '../missing';
+import { STEP_TITLES, type Step } from '../../page';
 import type { CreateForm } from '../use-create-form';
 
 /** The title of a step; the cursor of screen readers comes here when the step is opened. */

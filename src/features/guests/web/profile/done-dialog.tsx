@@ -6,6 +6,7 @@ import { Dialog } from '@/platform/web/kit';
 import { keyOf } from '@/rules/forms/web';
 import { confirmTasksDone } from '../../contract';
 import { type Go, taskPath } from '../go';
+import { t } from './messages';
 import styles from './profile.module.css';
 import { STAYS_PRIVATE } from './stays-private';
 import type { OpenGuestTask } from './use-tasks';
@@ -33,9 +34,9 @@ export function DoneDialog({ jobId, role, open, go, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={missing.length === 0 ? 'Send your answers?' : 'Some answers are missing'}
-      confirm="I’m done"
-      cancel="Not yet"
+      title={missing.length === 0 ? t('send_your_answers') : t('some_answers_are_missing')}
+      confirm={t('im_done')}
+      cancel={t('not_yet')}
       busy={act.isPending}
       error={act.error}
       disabled={isBlocked}
@@ -46,9 +47,7 @@ export function DoneDialog({ jobId, role, open, go, onClose }: Props) {
         })
       }
     >
-      {missing.length === 0 && (
-        <p className={styles.plain}>Your answers are sent and you are signed out. {STAYS_PRIVATE} To change an answer later, ask your contractor.</p>
-      )}
+      {missing.length === 0 && <p className={styles.plain}>{t('your_answers_are_sent', { stays_private: STAYS_PRIVATE })}</p>}
       {missing.map((task) => (
         <section key={task.id} className={styles.missing}>
           <strong>{task.title}</strong>
@@ -56,21 +55,21 @@ export function DoneDialog({ jobId, role, open, go, onClose }: Props) {
             {(task.missing ?? []).slice(0, 6).map((problem) => (
               <li key={problem.path + problem.message}>{problem.label}</li>
             ))}
-            {(task.missing?.length ?? 0) > 6 && <li>and {(task.missing?.length ?? 0) - 6} more</li>}
+            {(task.missing?.length ?? 0) > 6 && <li>{t('and_value_more', { value: (task.missing?.length ?? 0) - 6 })}</li>}
           </ul>
           {!(task.id in notes) && (
             <Button variant="default" size="sm" onClick={() => go(taskPath(jobId, task.id, task.missing?.[0] && keyOf(task.missing[0].path)))}>
-              Answer now
+              {t('answer_now')}
             </Button>
           )}
           <Checkbox
-            label="I cannot answer this"
+            label={t('i_cannot_answer_this')}
             checked={task.id in notes}
             onChange={(event) => setNotes(event.currentTarget.checked ? { ...notes, [task.id]: '' } : without(task.id))}
           />
           {task.id in notes && (
             <Textarea
-              label="What should your contractor know?"
+              label={t('what_should_your_contractor_know')}
               withAsterisk
               autosize
               minRows={2}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GuestRole } from '@/access';
 import { onDemand } from '@/platform/web/kit';
 import type { Go } from '../go';
+import { t } from './messages';
 import styles from './profile.module.css';
 import { STAYS_PRIVATE } from './stays-private';
 import { type GuestTaskRow, useOpenTasks } from './use-tasks';
@@ -28,11 +29,9 @@ export function DonePart({ jobId, role, tasks, go }: { jobId: string; role: Gues
         onPointerEnter={DoneDialog.preload}
         onFocus={DoneDialog.preload}
       >
-        I’m done
+        {t('im_done')}
       </Button>
-      <p className={styles.quiet}>
-        {isReady ? `Everything is answered. This sends your answers. ${STAYS_PRIVATE}` : 'You can stop any time and come back with the link in your e-mail.'}
-      </p>
+      <p className={styles.quiet}>{isReady ? t('everything_is_answered_this_sends', { stays_private: STAYS_PRIVATE }) : t('you_can_stop_any_time_and_come')}</p>
       {asking && <DoneDialog jobId={jobId} role={role} open={open} go={go} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { guestProfile } from '../../contract';
 import type { Go } from '../go';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
+import { t } from './messages';
 import { Payments } from './payments';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
@@ -20,7 +21,7 @@ const POLL_MS = 60_000;
 /** A guest's page: where the application stands, what they are asked, and being done. */
 export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   const profile = useCall(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
-  usePageTitle('Your tasks');
+  usePageTitle(t('your_tasks'));
   const news = useUpdates(profile.data);
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {
@@ -32,7 +33,10 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Title order={1}>Hello{first_name && ` ${first_name}`}</Title>
+        <Title order={1}>
+          {t('hello')}
+          {first_name && ` ${first_name}`}
+        </Title>
         <p className={styles.quiet}>
           {contractor.name}
           {contractor.contact && `, ${contractor.contact}`}
@@ -40,7 +44,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         {contractor.phone && (
           <a className={styles.call} href={`tel:${contractor.phone}`}>
             <IconPhone size={20} aria-hidden />
-            Call {contractor.phone}
+            {t('call_phone', { phone: contractor.phone })}
           </a>
         )}
         <p className={styles.quiet}>
@@ -54,7 +58,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         </p>
       </header>
       <Updates sentences={news} />
-      <section className={styles.card} aria-label="Where it stands">
+      <section className={styles.card} aria-label={t('where_it_stands')}>
         {status && <StatusTracker steps={status} />}
         <p className={styles.sentence}>{status_sentence}</p>
         {rebates.length > 0 && <Rebates rebates={rebates} />}
@@ -64,8 +68,8 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
       <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
       {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
-        <p>{contractor.name} and the program see your answers. Questions with a lock are seen by the program only.</p>
-        <Anchor href="/guest-logout">Sign out</Anchor>
+        <p>{t('name_and_the_program_see_your_answers', { name: contractor.name })}</p>
+        <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </footer>
     </div>
   );

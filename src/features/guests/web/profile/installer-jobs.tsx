@@ -1,6 +1,7 @@
 import { session, useAct, useCall, useQueryClient } from '@/platform/web';
 import { peopleContract } from '@/world/people';
 import { type Go, profilePath } from '../go';
+import { t } from './messages';
 import styles from './profile.module.css';
 
 /** The other jobs this installer has invites to. Each opens by itself, with a session for it alone. */
@@ -20,14 +21,14 @@ export function InstallerJobs({ go }: { go: Go }) {
   return (
     <section aria-labelledby="other-jobs">
       <h2 className={styles.title} id="other-jobs">
-        Your other jobs ({others.length})
+        {t('your_other_jobs_count', { count: others.length })}
       </h2>
       <ul className={styles.tasks}>
         {others.map((job) => (
           <li key={job.job_id}>
             <button type="button" className={styles.otherJob} disabled={open.isPending} onClick={() => open.mutate({ params: { job_id: job.job_id } })}>
               <span>{job.address}</span>
-              <span className={styles.quiet}>{job.waiting === 0 ? 'Nothing to do' : job.waiting === 1 ? '1 task' : `${job.waiting} tasks`}</span>
+              <span className={styles.quiet}>{job.waiting === 0 ? t('nothing_to_do') : t('count_tasks', { waiting: job.waiting })}</span>
             </button>
           </li>
         ))}

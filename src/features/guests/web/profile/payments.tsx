@@ -1,5 +1,6 @@
 import { Money, showDay } from '@/platform/web/kit';
 import type { GuestPayment } from '@/view';
+import { t } from './messages';
 import styles from './profile.module.css';
 
 /** Whom the program pays, by when it is promised, and what it means when that day is over. */
@@ -9,11 +10,15 @@ export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
       {payments.map((payment) => (
         <div key={payment.program + payment.payee}>
           <p className={styles.rebate}>
-            <span>{payment.to_you ? `${payment.program} pays you` : `${payment.program} pays ${payment.payee}`}</span>
+            <span>
+              {payment.to_you
+                ? t('program_pays_you', { program: payment.program })
+                : t('program_pays_payee', { program: payment.program, payee: payment.payee })}
+            </span>
             {payment.amount !== undefined && <Money dollars={payment.amount} cents fw={700} fz={20} />}
           </p>
           <p>{sentence(payment)}</p>
-          {!payment.to_you && payment.status !== 'paid' && <p className={styles.quiet}>Your rebate is taken off your invoice; you do not wait for this.</p>}
+          {!payment.to_you && payment.status !== 'paid' && <p className={styles.quiet}>{t('your_rebate_is_taken_off_your_invoice')}</p>}
         </div>
       ))}
     </div>
@@ -21,10 +26,17 @@ export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
 }
 
 function sentence({ status, by, days_late, sent_on, paid_on, reference, is_default }: GuestPayment): string {
-  if (status === 'paid') return `Paid${paid_on ? ` on ${showDay(paid_on)}` : ''}${reference ? `, reference ${reference}` : ''}.`;
-  if (days_late > 0)
-    return `This is late: it was promised by ${by ? showDay(by) : ''}. We are sorry. Finance was told and is looking into it; nothing is needed from you.`;
-  if (status === 'failed') return `The payment did not arrive. Finance was told and sends it again${by ? `; it is still promised by ${showDay(by)}` : ''}.`;
-  const promised = by ? `${is_default ? 'Usually' : 'Promised'} by ${showDay(by)}. If it is later, you are told why.` : '';
-  return status === 'on_its_way' ? `${sent_on ? `Sent on ${showDay(sent_on)}.` : 'Approved, on its way.'} ${promised}` : promised;
+  if (status === 'paid')
+    return t('paid', {
+      has_paid_on: paid_on ? 'yes' : 'no',
+      paid_on: paid_on ? showDay(paid_on) : '',
+      has_reference: reference ? 'yes' : 'no',
+      reference: reference ?? '',
+    });
+  if (days_late > 0) return t('this_is_late_it_was_promised_by', { by: by ? showDay(by) : '' });
+  if (status === 'failed') return t('the_payment_did_not_arrive_finance', { has_by: by ? 'yes' : 'no', by: by ? showDay(by) : '' });
+  const promised = by ? t('promised_by_if_it_is_later', { is_default: is_default ? 'yes' : 'no', by: showDay(by) }) : '';
+  return status === 'on_its_way'
+    ? t('approved_on_its_way_promised', { has_sent_on: sent_on ? 'yes' : 'no', sent_on: sent_on ? showDay(sent_on) : '', promised })
+    : promised;
 }

@@ -1,4 +1,5 @@
 import { Money, showDay } from '@/platform/web/kit';
+import { t } from './messages';
 import styles from './profile.module.css';
 
 type Rebate = { program: string; homeowner: number; valid_until: string | null; reserved_until: string | null; message: string | null };
@@ -10,11 +11,13 @@ export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
       {rebates.map((rebate) => (
         <div key={rebate.program}>
           <p className={styles.rebate}>
-            <span>Your rebate from {rebate.program}</span>
+            <span>{t('your_rebate_from_program', { program: rebate.program })}</span>
             <Money dollars={rebate.homeowner} fw={700} fz={24} />
           </p>
-          {rebate.reserved_until && <p className={styles.quiet}>Reserved for you until {showDay(rebate.reserved_until)}</p>}
-          {rebate.valid_until && <p className={styles.quiet}>Offer valid until {showDay(rebate.valid_until)}</p>}
+          {rebate.reserved_until && (
+            <p className={styles.quiet}>{t('reserved_for_you_until_reserved_until', { reserved_until: showDay(rebate.reserved_until) })}</p>
+          )}
+          {rebate.valid_until && <p className={styles.quiet}>{t('offer_valid_until_valid_until', { valid_until: showDay(rebate.valid_until) })}</p>}
           {rebate.message && <p>{rebate.message}</p>}
         </div>
       ))}

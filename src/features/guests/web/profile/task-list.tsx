@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { type Go, taskPath } from '../go';
 import { GuestLink } from '../link';
+import { t } from './messages';
 import styles from './profile.module.css';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
 
@@ -18,9 +19,9 @@ export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly 
       {(open.length > 0 || isAllSet) && (
         <section aria-labelledby="your-tasks">
           <h2 className={styles.title} id="your-tasks">
-            Your tasks {open.length > 0 && `(${open.length})`}
+            {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </h2>
-          {isAllSet && <Empty title="You are all set.">We will e-mail you.</Empty>}
+          {isAllSet && <Empty title={t('you_are_all_set')}>{t('we_will_e_mail_you')}</Empty>}
           <ul className={styles.tasks}>
             {open.map((task) => (
               <li key={task.id} className={styles.task}>
@@ -37,8 +38,8 @@ export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly 
           </ul>
         </section>
       )}
-      {givenBack.length > 0 && <DoneList title="Your contractor follows up" tasks={givenBack} jobId={jobId} go={go} />}
-      {answered.length > 0 && <DoneList title="Done" tasks={answered} jobId={jobId} go={go} />}
+      {givenBack.length > 0 && <DoneList title={t('your_contractor_follows_up')} tasks={givenBack} jobId={jobId} go={go} />}
+      {answered.length > 0 && <DoneList title={t('done')} tasks={answered} jobId={jobId} go={go} />}
     </>
   );
 }
@@ -65,18 +66,18 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
 }
 
 function Progress({ task }: { task: OpenGuestTask }) {
-  const minutes = `about ${task.minutes} min`;
+  const minutes = t('about_minutes_min', { minutes: task.minutes });
   if (task.missing?.length === 0 && task.page === null)
     return (
       <span className={styles.facts}>
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>
-          Everything is answered
+          {t('everything_is_answered')}
         </ToneBadge>
       </span>
     );
   return (
     <span className={styles.facts}>
-      <ToneBadge tone={task.status === 'started' ? 'busy' : 'quiet'}>{task.status === 'started' ? 'Started' : 'To do'}</ToneBadge>
+      <ToneBadge tone={task.status === 'started' ? 'busy' : 'quiet'}>{task.status === 'started' ? t('started') : t('to_do')}</ToneBadge>
       <span>{minutes}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestProfile } from '../../contract';
+import { t } from './messages';
 import styles from './profile.module.css';
 
 /** What changed while the page was open, in sentences; nothing of what was there before. */
@@ -44,9 +45,9 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [
-    ...(sent.length > 0 ? [`${name} asks you for ${titles(sent)}.`] : []),
-    ...(taken.length > 0 ? [`${name} took ${titles(taken)} over. There is nothing left for you to do there.`] : []),
-    ...(rebates.length > 0 ? [`${name} shared your rebate with you.`] : []),
+    ...(sent.length > 0 ? [t('name_asks_you_for_sent', { name, sent: titles(sent) })] : []),
+    ...(taken.length > 0 ? [t('name_took_taken_over_there_is_nothing', { name, taken: titles(taken) })] : []),
+    ...(rebates.length > 0 ? [t('name_shared_your_rebate_with_you', { name })] : []),
     ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
   ];
 }

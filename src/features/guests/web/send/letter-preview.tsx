@@ -6,6 +6,8 @@ import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { fill, LETTERS } from '@/world/messages';
+import { shortAddress } from '@/world/places';
+import { t } from './messages';
 import styles from './send.module.css';
 
 type Props = { job: JobDetail; name: string; titles: readonly string[]; message: string };
@@ -18,7 +20,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
   const values = {
     name: name.trim() || 'there',
     contractor: job.contractor.name,
-    address: `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`,
+    address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles.map((title) => `• ${title}`).join('\n'),
     message: message.trim(),
     minutes: minutes ?? '…',
@@ -29,7 +31,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
     <div>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-        Preview of the e-mail
+        {t('preview_of_the_e_mail')}
       </UnstyledButton>
       <Collapse expanded={opened}>
         <Paper p="md" mt="xs" className={styles.letter}>

@@ -9,6 +9,7 @@ import type { ActProps } from '@/view/web/acts/act';
 import { useJob } from '@/view/web/acts/use-job';
 import { sendTask } from '../../contract';
 import { LetterPreview } from './letter-preview';
+import { t } from './messages';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
@@ -34,14 +35,14 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
-  const act = useTaskAct(sendTask, { said: `Sent to ${person.email.trim()}`, onDone: onClose });
+  const act = useTaskAct(sendTask, { said: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<Person>) => setPeople({ ...people, [role]: { ...person, ...change } });
   /** Of two forms that ask the same, one goes out. */
   const choiceOf = (other: TaskRow) => {
     const asksTheSame = (twin: TaskRow) =>
       twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;
     const twin = job.tasks.find((one) => asksTheSame(one) && one.waiting_on !== null) ?? picked.find(asksTheSame);
-    return twin ? { disabled: true, description: `“${twin.title}” asks the same` } : { description: sentWords(other, role) };
+    return twin ? { disabled: true, description: t('title_asks_the_same', { title: twin.title }) } : { description: sentWords(other, role) };
   };
   const submit = () => {
     setTried(true);
@@ -53,11 +54,20 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
     });
   };
   return (
-    <Dialog opened onClose={onClose} title="Send to homeowner or installer" confirm="Send" size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('send_to_homeowner_or_installer')}
+      confirm={t('send')}
+      size="lg"
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={submit}
+    >
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth
-          aria-label="Who"
+          aria-label={t('who')}
           data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
           value={role}
           onChange={(value) => {
@@ -71,24 +81,24 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
           }}
         />
       )}
-      <TextInput label="Name" value={person.name} maxLength={100} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
+      <TextInput label={t('name')} value={person.name} maxLength={100} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
       <TextInput
-        label="E-mail"
+        label={t('e_mail')}
         withAsterisk
         data-autofocus
         inputMode="email"
         autoComplete="off"
         value={person.email}
-        error={tried && !isEmail(person.email.trim()) ? 'Please enter a valid email address' : undefined}
-        description={role === 'homeowner' && job.email === null ? 'There is no e-mail on this job yet.' : undefined}
+        error={tried && !isEmail(person.email.trim()) ? t('please_enter_a_valid_email_address') : undefined}
+        description={role === 'homeowner' && job.email === null ? t('there_is_no_e_mail') : undefined}
         onChange={(event) => edit({ email: event.currentTarget.value })}
       />
       <Checkbox.Group
-        label="Tasks"
+        label={t('tasks')}
         withAsterisk
         value={[...chosen]}
         onChange={setChosen}
-        error={tried && picked.length === 0 ? 'Please choose at least one task' : undefined}
+        error={tried && picked.length === 0 ? t('please_choose_at_least_one_task') : undefined}
       >
         <Stack gap={10} mt={8}>
           {fitting.map((other) => (
@@ -96,11 +106,18 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
           ))}
         </Stack>
       </Checkbox.Group>
-      <Textarea label="Message (optional)" autosize minRows={2} maxLength={1000} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+      <Textarea
+        label={t('message_optional')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
       <LetterPreview job={job} name={person.name} titles={picked.map((other) => other.title)} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
-          This person has a list already; the tasks are added to it.
+          {t('this_person_has_a_list_already')}
         </Text>
       )}
     </Dialog>
@@ -127,5 +144,5 @@ const preselected = (fitting: readonly TaskRow[], task: Pick<TaskRow, 'id'> | un
 
 function sentWords(task: TaskRow, role: GuestRole): string | undefined {
   const sent = task.sent.findLast((invite) => invite.role === role);
-  return sent ? `Sent to ${sent.email} on ${showDay(sent.sent_at)}` : undefined;
+  return sent ? t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) }) : undefined;
 }

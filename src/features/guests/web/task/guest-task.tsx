@@ -7,6 +7,7 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
 import type { OwnPage, OwnPages } from '../own-page';
+import { t } from './messages';
 import styles from './task.module.css';
 
 // A task is one of the three: to answer, on a page of its own, or handed in.
@@ -19,7 +20,7 @@ type Props = { jobId: string; taskId: string; step: string | null; go: Go; pages
 /** One task of a guest: question by question, or to read once it was handed in. */
 export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
-  usePageTitle(task.data?.title ?? 'Your task');
+  usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
   useEffect(() => {
     if (isUnknown) go('/guest-invalid-token', { replace: true });
@@ -41,7 +42,7 @@ function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPage; go: Go }
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
-        ‹ My tasks
+        {t('my_tasks')}
       </GuestLink>
       <Page jobId={view.job.id} taskId={view.id} role={session.guest()?.role} />
     </div>
@@ -63,15 +64,15 @@ function HandedIn({ view, go }: { view: TaskView; go: Go }) {
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>
-        ‹ My tasks
+        {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{view.title}</Title>
       <p className={styles.plain} role="status">
         {isHandedIn(view)
-          ? 'These answers are with your contractor now. If something is wrong, please tell them.'
+          ? t('these_answers_are_with_your_contractor')
           : view.answered
-            ? 'Your contractor works on this again. What you answered is kept; if they need more from you, you get a message.'
-            : 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.'}
+            ? t('your_contractor_works_on_this_again')
+            : t('your_contractor_took_this_task_over')}
       </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} jobId={view.job.id} />

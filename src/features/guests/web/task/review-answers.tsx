@@ -5,6 +5,7 @@ import type { TaskView } from '@/features/tasks';
 import { isEmpty } from '@/platform';
 import { summariseValue } from '@/rules/forms';
 import { keyOf, useOverview, useTaskInForm } from '@/rules/forms/web';
+import { t } from './messages';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';
 
@@ -23,12 +24,12 @@ export function ReviewAnswers({ view, onEdit, onBack, onDone, onLater }: Props) 
   };
   return (
     <div className={styles.page}>
-      <Title order={1}>Please check your answers</Title>
+      <Title order={1}>{t('please_check_your_answers')}</Title>
       <p className={styles.plain}>{view.title}</p>
       {toFix.length > 0 && (
         <section className={styles.toFix} role="alert">
           <strong>
-            <IconAlertCircle size={20} aria-hidden /> {toFix.length === 1 ? '1 answer is missing' : `${toFix.length} answers need a look`}
+            <IconAlertCircle size={20} aria-hidden /> {t('count_answers_need_a_look', { count: toFix.length })}
           </strong>
           <ul>
             {toFix.map((problem) => (
@@ -47,17 +48,17 @@ export function ReviewAnswers({ view, onEdit, onBack, onDone, onLater }: Props) 
           {states.map(({ path, label, field, value }) => (
             <div key={path} className={styles.answer}>
               <dt>{label}</dt>
-              <dd>{isEmpty(value) ? <span className={styles.quiet}>No answer</span> : summariseValue(value, field)}</dd>
+              <dd>{isEmpty(value) ? <span className={styles.quiet}>{t('no_answer')}</span> : summariseValue(value, field)}</dd>
               <dd className={styles.editCell}>
-                <UnstyledButton className={styles.edit} aria-label={`Edit: ${label}`} onClick={() => onEdit(keyOf(path))}>
-                  Edit
+                <UnstyledButton className={styles.edit} aria-label={t('edit_label', { label })} onClick={() => onEdit(keyOf(path))}>
+                  {t('edit')}
                 </UnstyledButton>
               </dd>
             </div>
           ))}
         </dl>
       </section>
-      <WizardFoot next="These are right" busy={busy} onNext={() => void finish()} onBack={onBack} onLater={() => void onLater()} />
+      <WizardFoot next={t('these_are_right')} busy={busy} onNext={() => void finish()} onBack={onBack} onLater={() => void onLater()} />
     </div>
   );
 }

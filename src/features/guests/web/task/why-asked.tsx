@@ -1,6 +1,7 @@
 import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
+import { t } from './messages';
 import type { Step } from './steps';
 import styles from './task.module.css';
 
@@ -11,9 +12,9 @@ export function WhyAsked({ step, view }: { step: Step; view: TaskView }) {
   const programs = field.asked !== 'always' ? view.programs.filter((program) => program.asks.includes(field.key)).map((program) => program.name) : [];
   return (
     <details className={styles.why}>
-      <summary>Why do you ask?</summary>
+      <summary>{t('why_do_you_ask')}</summary>
       <p>
-        {programs.length > 0 ? `${programs.join(' and ')} needs the answer to decide about the rebate.` : view.form.purpose} {seenBy(field.class)}
+        {programs.length > 0 ? t('programs_needs_the_answer_to_decide', { programs: programs.join(' and ') }) : view.form.purpose} {seenBy(field.class)}
       </p>
     </details>
   );
@@ -21,5 +22,5 @@ export function WhyAsked({ step, view }: { step: Step; view: TaskView }) {
 
 const seenBy = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts'
-    ? 'Your contractor and the program see your answer.'
-    : 'Only you and the program see your answer.';
+    ? t('your_contractor_and_the_program_see')
+    : t('only_you_and_the_program_see');

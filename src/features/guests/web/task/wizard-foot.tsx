@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { SaveNote } from '@/rules/forms/web';
+import { t } from './messages';
 import styles from './task.module.css';
 
 type Props = { next: string; busy?: boolean; onNext?: () => void; onBack: () => void; onLater: () => void };
@@ -11,12 +12,12 @@ export function WizardFoot({ next, busy = false, onNext, onBack, onLater }: Prop
       <div className={styles.footLine}>
         <SaveNote />
         <UnstyledButton className={styles.later} onClick={onLater}>
-          Save and finish later
+          {t('save_and_finish_later')}
         </UnstyledButton>
       </div>
       <div className={styles.buttons}>
         <Button size="lg" variant="default" onClick={onBack}>
-          Back
+          {t('back')}
         </Button>
         <Button size="lg" type={onNext ? 'button' : 'submit'} loading={busy} {...(onNext && { onClick: onNext })}>
           {next}

@@ -1,3 +1,4 @@
+import { t } from './messages';
 import styles from './task.module.css';
 
 type Props = { title: string; index: number; count: number };
@@ -7,10 +8,8 @@ export function WizardHead({ title, index, count }: Props) {
   return (
     <header className={styles.head}>
       <h1 className={styles.taskTitle}>{title}</h1>
-      <progress className={styles.progress} value={index + 1} max={count + 1} aria-label="Progress" />
-      <span className={styles.quiet}>
-        {index + 1} of {count}
-      </span>
+      <progress className={styles.progress} value={index + 1} max={count + 1} aria-label={t('progress')} />
+      <span className={styles.quiet}>{t('index_of_count', { index: index + 1, count })}</span>
     </header>
   );
 }

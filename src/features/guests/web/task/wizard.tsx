@@ -9,7 +9,7 @@ import {
   focusPath,
   formIdentity,
   keyOf,
-  OpenTaskProvider,
+  OpenFormProvider,
   type SaveRequest,
   useFormCode,
   useOpenTask,
@@ -17,6 +17,7 @@ import {
   useTaskInForm,
 } from '@/rules/forms/web';
 import { type Go, profilePath, taskPath } from '../go';
+import { t } from './messages';
 import { Question } from './question';
 import { startStep, stepsOf } from './steps';
 import styles from './task.module.css';
@@ -35,7 +36,7 @@ const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 /** The questions of a task, as soon as the form's code is there. */
 export function Questions(props: Props) {
   const code = useFormCode(props.view.form.key);
-  if (code.error) return <ErrorPanel error={new CallError(0, { detail: 'These questions could not be loaded.' })} retry={() => void code.refetch()} />;
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: t('these_questions_could_not_be_loaded') })} retry={() => void code.refetch()} />;
   if (!code.data) return MEANWHILE;
   const guest = session.guest();
   const who = guest ? `guest-${guest.job_id}-${guest.role}` : 'guest';
@@ -57,10 +58,10 @@ function Wizard({ view, code, who, step, go, onGone }: Props & { code: TaskDefin
     onGone,
   });
   return (
-    <OpenTaskProvider task={task}>
+    <OpenFormProvider form={task}>
       <Screens view={view} step={step} go={go} />
       <ConflictDialog />
-    </OpenTaskProvider>
+    </OpenFormProvider>
   );
 }
 
@@ -110,7 +111,7 @@ function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
     >
       <WizardHead title={view.title} index={index} count={steps.length} />
       <Question key={current.key} step={current} view={view} />
-      <WizardFoot next="Next" onBack={() => (before ? to(before.key) : void leave())} onLater={() => void leave()} />
+      <WizardFoot next={t('next')} onBack={() => (before ? to(before.key) : void leave())} onLater={() => void leave()} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { daysInWords, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { bandOf } from '@/world/people';
 import { useSla } from '@/world/people/web';
 import type { Job } from '../job';
+import { t } from './messages';
 
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
@@ -18,7 +19,7 @@ export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_star
   const days = Math.max(0, daysBetween(since, today));
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
-    <Tooltip label={`In this stage for ${daysInWords(days)}, since ${showDay(since)}`}>
+    <Tooltip label={t('in_this_stage_for_days_since', { days: daysInWords(days), since: showDay(since) })}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
         {daysInWords(days)}
       </ToneBadge>

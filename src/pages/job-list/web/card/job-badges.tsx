@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck }
 import { ToneBadge } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
+import { t } from './messages';
 
 /** What is special about a job: canceled, deemed, claimed, exceptions. */
 export function JobBadges({ job }: { job: Job }) {
@@ -10,35 +11,36 @@ export function JobBadges({ job }: { job: Job }) {
     <>
       {job.is_canceled && (
         <ToneBadge tone="quiet" icon={<IconBan size={14} aria-hidden />}>
-          Canceled{job.cancel_reason && ` · ${CANCEL_REASONS[job.cancel_reason]}`}
+          {t('canceled')}
+          {job.cancel_reason && ` · ${CANCEL_REASONS[job.cancel_reason]}`}
         </ToneBadge>
       )}
       {job.is_closed && !job.is_canceled && (
         <ToneBadge tone="good" icon={<IconCircleCheck size={14} aria-hidden />}>
-          Done
+          {t('done')}
         </ToneBadge>
       )}
       {job.is_deemed && (
         <ToneBadge tone="busy" icon={<IconGavel size={14} aria-hidden />}>
-          Deemed
+          {t('deemed')}
         </ToneBadge>
       )}
       {job.has_contractor_task_exception && (
         <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
-          Exception
+          {t('exception')}
         </ToneBadge>
       )}
       {job.has_ops_task_exception && (
         <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
-          Ops exception
+          {t('ops_exception')}
         </ToneBadge>
       )}
       {job.claimed_by && (
-        <Tooltip label={`Claimed by ${job.claimed_by}`}>
+        <Tooltip label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}>
           <ToneBadge
             tone="busy"
             icon={<IconUserCheck size={14} aria-hidden />}
-            aria-label={`Claimed by ${job.claimed_by}`}
+            aria-label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}
             style={{ position: 'relative', zIndex: 1 }}
           >
             {initials(job.claimed_by)}

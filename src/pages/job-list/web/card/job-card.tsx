@@ -9,6 +9,7 @@ import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
+import { t } from './messages';
 import { NextTask } from './next-task';
 
 /** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
@@ -32,7 +33,7 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
             {job.unit && `, ${job.unit}`}, {job.city}
             {job.ops_user !== undefined && <span className={classes.contractor}>{job.contractor.name}</span>}
           </p>
-          <ul className={classes.programs} aria-label="Programs">
+          <ul className={classes.programs} aria-label={t('programs')}>
             {job.programs.map((program) => (
               <li key={program.key}>
                 <ProgramChip program={program} />
@@ -54,7 +55,7 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
       <div className={classes.foot}>
         <NextTask job={job} />
         <div className={classes.dates}>
-          {job.install_start_date && <span>Install {showDay(job.install_start_date)}</span>}
+          {job.install_start_date && <span>{t('install_install_start_date', { install_start_date: showDay(job.install_start_date) })}</span>}
           {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
         </div>
       </div>

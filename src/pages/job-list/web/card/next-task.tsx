@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { showDay } from '@/platform/web/kit';
 import type { Job } from '../job';
+import { t } from './messages';
 import classes from './next-task.module.css';
 
 type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner'> };
@@ -14,25 +15,25 @@ export function NextTask({ job }: Props) {
   const Icon = iconOf(task.owner);
   return (
     <p className={classes.next}>
-      <span className={classes.label}>Next</span>
+      <span className={classes.label}>{t('next')}</span>
       <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }} className={classes.task}>
         {task.title}
       </Link>
       <span className={classes.who}>
         <Icon size={15} aria-hidden />
         {OWNER_LABELS[task.owner]}
-        {task.sent_at && `, sent ${showDay(task.sent_at)}`}
+        {task.sent_at && t('sent_sent_at', { sent_at: showDay(task.sent_at) })}
       </span>
-      {job.pending_tasks > 0 && <span className={classes.who}>{job.pending_tasks} to do</span>}
+      {job.pending_tasks > 0 && <span className={classes.who}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </p>
   );
 }
 
 /** A job in which nothing is left to do is still somebody's to decide about. */
 function whyNothing({ is_canceled, is_closed, action_owner }: Props['job']): string {
-  if (is_canceled) return 'Nothing to do while it is canceled';
-  if (is_closed) return 'All done';
-  return action_owner ? `Nothing left to do: ${OWNER_LABELS[action_owner].toLowerCase()} decides how it goes on` : 'Nothing to do now';
+  if (is_canceled) return t('nothing_to_do_while_it_is_canceled');
+  if (is_closed) return t('all_done');
+  return action_owner ? t('nothing_left_to_do_owner_labels', { owner_labels: OWNER_LABELS[action_owner].toLowerCase() }) : t('nothing_to_do_now');
 }
 
 function iconOf(owner: ActionOwner): typeof IconUser {

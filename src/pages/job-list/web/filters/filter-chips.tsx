@@ -5,6 +5,7 @@ import type { ListSearch } from '../search-params';
 import { useFilterOptions } from '../use-jobs';
 import classes from './filters.module.css';
 import { type Active, activeFilters, everyFilterOff } from './labels';
+import { t } from './messages';
 
 /** What narrows the list, said above it; one press takes one away. */
 export function FilterChips({ search, onChange }: { search: ListSearch; onChange: ChangeList }) {
@@ -16,10 +17,10 @@ export function FilterChips({ search, onChange }: { search: ListSearch; onChange
     onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });
   };
   return (
-    <ul className={classes.chips} aria-label="Active filters">
+    <ul className={classes.chips} aria-label={t('active_filters')}>
       {active.map((filter) => (
         <li key={`${filter.name}:${filter.value}`}>
-          <UnstyledButton className={classes.chip} aria-label={`Remove the filter ${filter.label}`} onClick={() => remove(filter)}>
+          <UnstyledButton className={classes.chip} aria-label={t('remove_the_filter_label', { label: filter.label })} onClick={() => remove(filter)}>
             {filter.label}
             <IconX size={14} aria-hidden />
           </UnstyledButton>
@@ -27,7 +28,7 @@ export function FilterChips({ search, onChange }: { search: ListSearch; onChange
       ))}
       <li>
         <UnstyledButton className={classes.clear} onClick={() => onChange(everyFilterOff)}>
-          Clear all
+          {t('clear_all')}
         </UnstyledButton>
       </li>
     </ul>

@@ -9,6 +9,7 @@ import { useFilterOptions } from '../use-jobs';
 import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
 import { CLAIMED, claimedOf, optionsOf } from './labels';
+import { t } from './messages';
 
 export type FilterProps = { search: ListSearch; onChange: ChangeList /** How many jobs it shows, as written: `1,000+`. */; total: string | undefined };
 
@@ -19,66 +20,71 @@ export function FilterPanel({ search, onChange }: FilterProps) {
   return (
     <div className={classes.groups}>
       <div className={classes.options}>
-        <Flag label="Action required only" on={search.action} onChange={(action) => onChange({ action })} />
-        <Flag label="Include canceled" on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
-        <Flag label="Include complete jobs" on={search.closed} onChange={(closed) => onChange({ closed })} />
+        <Flag label={t('action_required_only')} on={search.action} onChange={(action) => onChange({ action })} />
+        <Flag label={t('include_canceled')} on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
+        <Flag label={t('include_complete_jobs')} on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       {isStaff && (
         <>
           <Select
-            label="Contractor"
-            placeholder="All"
+            label={t('contractor')}
+            placeholder={t('all')}
             data={known?.contractors ?? []}
             value={search.contractor ?? null}
             onChange={(contractor) => onChange({ contractor: contractor ?? undefined })}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'Any contractor' }}
-            nothingFoundMessage="No such contractor"
+            clearButtonProps={{ 'aria-label': t('any_contractor') }}
+            nothingFoundMessage={t('no_such_contractor')}
           />
           <Select
-            label="Ops owner"
-            placeholder="All"
+            label={t('ops_owner')}
+            placeholder={t('all')}
             data={known?.ops_users ?? []}
             value={search.ops ?? null}
             onChange={(ops) => onChange({ ops: ops ?? undefined })}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'Any ops owner' }}
-            nothingFoundMessage="No such person"
+            clearButtonProps={{ 'aria-label': t('any_ops_owner') }}
+            nothingFoundMessage={t('no_such_person')}
           />
         </>
       )}
-      <FilterGroup title="Programs" options={known?.programs ?? []} value={search.programs} onChange={(programs) => onChange({ programs })} />
-      <FilterGroup title="Payment status" options={optionsOf(PAYMENT_STATUS_LABELS)} value={search.payment} onChange={(payment) => onChange({ payment })} />
+      <FilterGroup title={t('programs')} options={known?.programs ?? []} value={search.programs} onChange={(programs) => onChange({ programs })} />
       <FilterGroup
-        title="Eligibility"
+        title={t('payment_status')}
+        options={optionsOf(PAYMENT_STATUS_LABELS)}
+        value={search.payment}
+        onChange={(payment) => onChange({ payment })}
+      />
+      <FilterGroup
+        title={t('eligibility')}
         options={optionsOf(ELIGIBILITY_LABELS)}
         value={search.eligibility}
         onChange={(eligibility) => onChange({ eligibility })}
       />
       <MultiSelect
-        label="Action owner"
-        placeholder={search.owner?.length ? undefined : 'Anybody'}
+        label={t('action_owner')}
+        placeholder={search.owner?.length ? undefined : t('anybody')}
         data={optionsOf(OWNER_LABELS)}
         value={search.owner ?? []}
         onChange={(owner) => onChange({ owner })}
         comboboxProps={{ withinPortal: true }}
       />
       <MultiSelect
-        label="Claimed by"
-        placeholder={search.claimed?.length ? undefined : 'All jobs'}
+        label={t('claimed_by')}
+        placeholder={search.claimed?.length ? undefined : t('all_jobs')}
         data={[...CLAIMED, ...(known?.claimed_by ?? [])]}
         value={search.claimed ?? []}
         onChange={(claimed) => onChange({ claimed: claimedOf(claimed) })}
         searchable
-        nothingFoundMessage="No such person"
+        nothingFoundMessage={t('no_such_person')}
       />
       <fieldset className={classes.group}>
-        <legend>Exceptions</legend>
+        <legend>{t('exceptions')}</legend>
         <div className={classes.options}>
-          <Flag label="Contractor exception" on={search.contractor_exception} onChange={(contractor_exception) => onChange({ contractor_exception })} />
-          {isStaff && <Flag label="Ops exception" on={search.ops_exception} onChange={(ops_exception) => onChange({ ops_exception })} />}
+          <Flag label={t('contractor_exception')} on={search.contractor_exception} onChange={(contractor_exception) => onChange({ contractor_exception })} />
+          {isStaff && <Flag label={t('ops_exception')} on={search.ops_exception} onChange={(ops_exception) => onChange({ ops_exception })} />}
         </div>
       </fieldset>
     </div>

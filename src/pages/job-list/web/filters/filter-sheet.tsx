@@ -4,6 +4,7 @@ import { FILTERS, withoutFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
 import { everyFilterOff } from './labels';
+import { t } from './messages';
 
 /** The filters where there is no room beside the list: a sheet from below that says what it would show. */
 export function FilterSheet(props: FilterProps) {
@@ -12,9 +13,10 @@ export function FilterSheet(props: FilterProps) {
   return (
     <>
       <Button hiddenFrom="md" variant="default" className="hl-target" px="sm" onClick={show} aria-haspopup="dialog">
-        Filters{active > 0 && ` (${active})`}
+        {t('filters')}
+        {active > 0 && ` (${active})`}
       </Button>
-      <Drawer opened={open} onClose={close} title="Filters" position="bottom" size="85dvh" radius="lg" padding="lg">
+      <Drawer opened={open} onClose={close} title={t('filters')} position="bottom" size="85dvh" radius="lg" padding="lg">
         <FilterPanel {...props} />
         <div className={classes.sheetFoot}>
           <Button
@@ -23,10 +25,10 @@ export function FilterSheet(props: FilterProps) {
             onClick={() => props.onChange(everyFilterOff)}
             disabled={Object.keys(withoutFilters(props.search)).length === Object.keys(props.search).length}
           >
-            Clear all
+            {t('clear_all')}
           </Button>
           <Button size="md" onClick={close} aria-live="polite">
-            {props.total === undefined ? 'Show jobs' : `Show ${props.total} ${props.total === '1' ? 'job' : 'jobs'}`}
+            {props.total === undefined ? t('show_jobs') : t('show_total_jobs', { total: props.total })}
           </Button>
         </div>
       </Drawer>

@@ -5,6 +5,7 @@ import { useSingleKeys } from '@/platform/web/kit';
 import { hasFilters } from '../search-params';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
+import { t } from './messages';
 
 /** Filters beside the list on wide screens; folded away it leaves a strip with one button. */
 export function FilterSidebar(props: FilterProps) {
@@ -12,10 +13,10 @@ export function FilterSidebar(props: FilterProps) {
   useSingleKeys([['[', () => setOpen(!open)]]);
   if (!open) {
     return (
-      <aside className={classes.strip} aria-label="Filters">
-        <Tooltip label="Show filters" position="right">
+      <aside className={classes.strip} aria-label={t('filters')}>
+        <Tooltip label={t('show_filters')} position="right">
           <Indicator disabled={!hasFilters(props.search)} color="var(--mantine-primary-color-filled)" size={9} offset={4}>
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label="Show filters" aria-expanded={false} onClick={() => setOpen(true)}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('show_filters')} aria-expanded={false} onClick={() => setOpen(true)}>
               <IconFilter size={20} aria-hidden />
             </ActionIcon>
           </Indicator>
@@ -24,13 +25,13 @@ export function FilterSidebar(props: FilterProps) {
     );
   }
   return (
-    <aside className={classes.sidebar} aria-label="Filters">
+    <aside className={classes.sidebar} aria-label={t('filters')}>
       <div className={classes.sidebarHead}>
         <Title order={2} size="h4">
-          Filters
+          {t('filters')}
         </Title>
-        <Tooltip label="Hide filters">
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Hide filters" aria-expanded onClick={() => setOpen(false)}>
+        <Tooltip label={t('hide_filters')}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('hide_filters')} aria-expanded onClick={() => setOpen(false)}>
             <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>

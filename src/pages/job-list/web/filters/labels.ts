@@ -3,6 +3,7 @@ import { entriesOf } from '@/platform';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
+import { t } from './messages';
 
 type Option = { value: string; label: string };
 
@@ -10,8 +11,8 @@ export const optionsOf = <K extends string>(labels: Record<K, string>): { value:
   entriesOf(labels).map(([value, label]) => ({ value, label }));
 
 export const CLAIMED: Option[] = [
-  { value: 'anyone', label: 'Anyone' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'anyone', label: t('anyone') },
+  { value: 'nobody', label: t('nobody') },
 ];
 
 /** "Anyone" and "nobody" stand alone: the last choice wins. */
@@ -32,18 +33,23 @@ export function activeFilters(search: ListSearch, known: Known | undefined): Act
   const found: Active[] = [];
   const add = (name: keyof ListSearch, value: string | true, label: string) => found.push({ name, value, label });
   const name = (options: Option[] | undefined, value: string) => options?.find((option) => option.value === value)?.label ?? '…';
-  if (search.action) add('action', true, 'Action required');
-  if (search.canceled) add('canceled', true, 'Including canceled');
-  if (search.closed) add('closed', true, 'With complete jobs');
-  if (search.contractor) add('contractor', search.contractor, `Contractor: ${name(known?.contractors, search.contractor)}`);
-  if (search.ops) add('ops', search.ops, `Ops owner: ${name(known?.ops_users, search.ops)}`);
-  for (const value of search.programs ?? []) add('programs', value, `Program: ${name(known?.programs, value)}`);
-  for (const value of search.payment ?? []) add('payment', value, `Payment: ${PAYMENT_STATUS_LABELS[value]}`);
-  for (const value of search.eligibility ?? []) add('eligibility', value, `Eligibility: ${ELIGIBILITY_LABELS[value]}`);
-  for (const value of search.owner ?? []) add('owner', value, `Action owner: ${OWNER_LABELS[value]}`);
+  if (search.action) add('action', true, t('action_required'));
+  if (search.canceled) add('canceled', true, t('including_canceled'));
+  if (search.closed) add('closed', true, t('with_complete_jobs'));
+  if (search.contractor) add('contractor', search.contractor, t('contractor_contractors', { contractors: name(known?.contractors, search.contractor) }));
+  if (search.ops) add('ops', search.ops, t('ops_owner_ops_users', { ops_users: name(known?.ops_users, search.ops) }));
+  for (const value of search.programs ?? []) add('programs', value, t('program_programs', { programs: name(known?.programs, value) }));
+  for (const value of search.payment ?? []) add('payment', value, t('payment_payment_status_labels', { payment_status_labels: PAYMENT_STATUS_LABELS[value] }));
+  for (const value of search.eligibility ?? [])
+    add('eligibility', value, t('eligibility_eligibility_labels', { eligibility_labels: ELIGIBILITY_LABELS[value] }));
+  for (const value of search.owner ?? []) add('owner', value, t('action_owner_owner_labels', { owner_labels: OWNER_LABELS[value] }));
   for (const value of search.claimed ?? [])
-    add('claimed', value, `Claimed by: ${name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase())}`);
-  if (search.contractor_exception) add('contractor_exception', true, 'Contractor exception');
-  if (search.ops_exception) add('ops_exception', true, 'Ops exception');
+    add(
+      'claimed',
+      value,
+      t('claimed_by_value', { value: name([...CLAIMED, ...(known?.claimed_by ?? [])], value).replace(/^(Anyone|Nobody)$/, (word) => word.toLowerCase()) }),
+    );
+  if (search.contractor_exception) add('contractor_exception', true, t('contractor_exception'));
+  if (search.ops_exception) add('ops_exception', true, t('ops_exception'));
   return found;
 }

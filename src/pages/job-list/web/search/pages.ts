@@ -1,17 +1,18 @@
 import type { Me } from '@/world/people';
+import { t } from './messages';
 
 export type PageEntry = { title: string; path: string; full?: boolean };
 
 /** Places and acts that can be jumped to by name. */
 export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[] {
   const pages: (PageEntry | false)[] = [
-    me.abilities.create_jobs && { title: 'Create job', path: '/create' },
-    { title: 'Jobs list', path: '/' },
-    { title: 'Jobs that need me', path: '/?action=true' },
-    { title: 'Equipment', path: '/equipment' },
-    { title: 'User preferences', path: '/preferences' },
-    hasMailbox && me.abilities.see_mailbox && { title: 'Mailbox (demo)', path: '/mailbox', full: true },
-    { title: 'Sign out', path: '/logout', full: true },
+    me.abilities.create_jobs && { title: t('create_job'), path: '/create' },
+    { title: t('jobs_list'), path: '/' },
+    { title: t('jobs_that_need_me'), path: '/?action=true' },
+    { title: t('equipment'), path: '/equipment' },
+    { title: t('user_preferences'), path: '/preferences' },
+    hasMailbox && me.abilities.see_mailbox && { title: t('mailbox_demo'), path: '/mailbox', full: true },
+    { title: t('sign_out'), path: '/logout', full: true },
   ];
   const words = typed.trim().toLowerCase().split(/\s+/);
   return pages.filter((page): page is PageEntry => page !== false && words.every((word) => page.title.toLowerCase().includes(word)));

@@ -1,12 +1,13 @@
 import { Chip } from '@mantine/core';
 import { STAGE_LABELS, STAGES } from '@/rules/forms';
+import { t } from './messages';
 import classes from './search.module.css';
 import type { SearchScope } from './use-hits';
 
 /** Narrows the search to stages, or widens it to canceled jobs. */
 export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (scope: SearchScope) => void }) {
   return (
-    <fieldset className={classes.chips} aria-label="Where to search">
+    <fieldset className={classes.chips} aria-label={t('where_to_search')}>
       {STAGES.filter((stage) => stage !== 'create').map((stage) => (
         <Chip
           key={stage}
@@ -18,7 +19,7 @@ export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (s
         </Chip>
       ))}
       <Chip size="xs" checked={scope.canceled} onChange={(canceled) => onScope({ ...scope, canceled })}>
-        Include canceled
+        {t('include_canceled')}
       </Chip>
     </fieldset>
   );

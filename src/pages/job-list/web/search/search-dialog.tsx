@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from './messages';
 import classes from './search.module.css';
 import { SearchPanel } from './search-panel';
 
@@ -18,7 +19,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label="Search">
+      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('search')}>
         <Modal.Body p={0}>
           <SearchPanel onClose={onClose} />
         </Modal.Body>

@@ -6,6 +6,7 @@ import { useSite } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 import { pagesFor } from './pages';
 import { ScopeChips } from './scope-chips';
 import classes from './search.module.css';
@@ -53,8 +54,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           variant="unstyled"
           size="md"
           className={classes.input}
-          placeholder="Name, address, code, contractor…"
-          aria-label="Search jobs and pages"
+          placeholder={t('name_address_code_contractor')}
+          aria-label={t('search_jobs_and_pages')}
           role="combobox"
           aria-expanded={paths.length > 0}
           aria-controls="search-rows"
@@ -69,27 +70,25 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        {isPending && <Loader size="sm" aria-label="Loading" />}
-        <CloseButton size="lg" className="hl-target" aria-label="Close the search" onClick={onClose} />
+        {isPending && <Loader size="sm" aria-label={t('loading')} />}
+        <CloseButton size="lg" className="hl-target" aria-label={t('close_the_search')} onClick={onClose} />
       </div>
       <ScopeChips scope={scope} onScope={setScope} />
       {error && (
         <div className={classes.message}>
-          <ErrorPanel error={error} title="Search is unavailable" retry={retry} />
+          <ErrorPanel error={error} title={t('search_is_unavailable')} retry={retry} />
         </div>
       )}
       <div role="status">
-        {paths.length === 0 && !isPending && !error && (
-          <p className={classes.message}>{isTyped ? text('search_no_match') : 'Type at least two letters of a name, an address or a code.'}</p>
-        )}
+        {paths.length === 0 && !isPending && !error && <p className={classes.message}>{isTyped ? text('search_no_match') : t('type_at_least_two_letters')}</p>}
       </div>
-      <div className={classes.rows} id="search-rows" role="listbox" aria-label="Results" tabIndex={-1}>
-        <RowGroup title={isTyped ? 'Jobs' : 'Recent'} hidden={hits.length === 0}>
+      <div className={classes.rows} id="search-rows" role="listbox" aria-label={t('results')} tabIndex={-1}>
+        <RowGroup title={isTyped ? t('jobs') : t('recent')} hidden={hits.length === 0}>
           {hits.map((hit, index) => (
             <JobRow key={hit.job.id} hit={hit} isStaff={me.kind === 'staff'} {...rowProps(index)} />
           ))}
         </RowGroup>
-        <RowGroup title="Pages and actions" hidden={pages.length === 0}>
+        <RowGroup title={t('pages_and_actions')} hidden={pages.length === 0}>
           {pages.map((page, index) => (
             <PageRow key={page.path} page={page} {...rowProps(hits.length + index)} />
           ))}

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { STAGE_LABELS, stageByNumber } from '@/rules/forms';
 import type { Hit } from './match';
+import { t } from './messages';
 import type { PageEntry } from './pages';
 import classes from './search.module.css';
 
@@ -46,10 +47,10 @@ export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...ro
         <span className={classes.rowMore}>
           {job.address}, {job.city}
           {isStaff && ` · ${job.contractor}`}
-          {byExternalId && job.external_id && ` · your number ${job.external_id}`}
+          {byExternalId && job.external_id && ` · ${t('your_number_external_id', { external_id: job.external_id })}`}
         </span>
       </span>
-      <span className={classes.rowStage}>{job.is_canceled ? 'Canceled' : stage ? STAGE_LABELS[stage] : ''}</span>
+      <span className={classes.rowStage}>{job.is_canceled ? t('canceled') : stage ? STAGE_LABELS[stage] : ''}</span>
     </div>
   );
 }

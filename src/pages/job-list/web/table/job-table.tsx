@@ -10,6 +10,7 @@ import { JobBadges } from '../card/job-badges';
 import type { Job } from '../job';
 import { useListKeys } from '../use-list-keys';
 import classes from './job-table.module.css';
+import { t } from './messages';
 
 /** The same as the cards, in rows: more jobs on one screen. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
@@ -20,11 +21,11 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
       <Table className={classes.table} verticalSpacing={10} horizontalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Customer</Table.Th>
-            <Table.Th>Programs</Table.Th>
-            <Table.Th>Next task</Table.Th>
-            <Table.Th>Stage</Table.Th>
-            <Table.Th>Rebate</Table.Th>
+            <Table.Th>{t('customer')}</Table.Th>
+            <Table.Th>{t('programs')}</Table.Th>
+            <Table.Th>{t('next_task')}</Table.Th>
+            <Table.Th>{t('stage')}</Table.Th>
+            <Table.Th>{t('rebate')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={body}>
@@ -57,9 +58,9 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
                     {job.next_task.title}
                   </Link>
                 ) : (
-                  <span className={classes.quiet}>Nothing to do now</span>
+                  <span className={classes.quiet}>{t('nothing_to_do_now')}</span>
                 )}
-                {job.pending_tasks > 0 && <span className={classes.quiet}>{job.pending_tasks} to do</span>}
+                {job.pending_tasks > 0 && <span className={classes.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
               </Table.Td>
               <Table.Td>
                 <span className={classes.stage}>{STAGE_LABELS[job.stage_key]}</span>

@@ -3,12 +3,13 @@ import { PAYMENT_STATUS_LABELS } from '@/record';
 import type { JobDetail } from '@/view';
 import { ProgramChip } from '@/view/web/show/program-chip';
 import styles from './header.module.css';
+import { t } from './messages';
 
 /** Each opted-in program with its eligibility and where its money stands; a click tells more. */
 export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => void }) {
   const programs = job.programs.filter((program) => program.opted_in);
   return (
-    <ul className={styles.programs} aria-label="Programs">
+    <ul className={styles.programs} aria-label={t('programs')}>
       {programs.map((program) => (
         <li key={program.key}>
           <UnstyledButton className={styles.program} onClick={onOpen}>
@@ -17,7 +18,7 @@ export function HeaderPrograms({ job, onOpen }: { job: JobDetail; onOpen: () => 
           </UnstyledButton>
         </li>
       ))}
-      {programs.length === 0 && <li className={styles.payment}>No program is selected.</li>}
+      {programs.length === 0 && <li className={styles.payment}>{t('no_program_is_selected')}</li>}
     </ul>
   );
 }

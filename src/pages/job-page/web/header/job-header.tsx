@@ -13,6 +13,7 @@ import { JobMenu } from '../job-menu';
 import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';
+import { t } from './messages';
 
 /** Who, where, how it stands and what comes next. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
@@ -21,19 +22,23 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
     <header className={styles.header}>
       <div className={styles.who}>
         <Link to="/" className={styles.back}>
-          ‹ Jobs
+          {t('jobs')}
         </Link>
         <div className={styles.nameLine}>
           <Title order={1} className="hl-wrap">
             {job.last_name}, {job.first_name}
           </Title>
           <Code code={job.short_code} />
-          {job.is_closed && <ToneBadge tone="good">Paid and closed</ToneBadge>}
-          {job.is_deemed && <ToneBadge tone="quiet">Deemed{job.deemed_reason ? `: ${job.deemed_reason.toLowerCase()}` : ''}</ToneBadge>}
+          {job.is_closed && <ToneBadge tone="good">{t('paid_and_closed')}</ToneBadge>}
+          {job.is_deemed && (
+            <ToneBadge tone="quiet">
+              {t('deemed', { has_deemed_reason: job.deemed_reason ? 'yes' : 'no', deemed_reason: job.deemed_reason?.toLowerCase() ?? '' })}
+            </ToneBadge>
+          )}
           <Relations job={job} />
-          {job.claimed_by && <ToneBadge tone="busy">Claimed by {job.claimed_by}</ToneBadge>}
-          {job.has_contractor_task_exception && <ExceptionBadge>Exception</ExceptionBadge>}
-          {job.has_ops_task_exception && <ExceptionBadge>Ops exception</ExceptionBadge>}
+          {job.claimed_by && <ToneBadge tone="busy">{t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}</ToneBadge>}
+          {job.has_contractor_task_exception && <ExceptionBadge>{t('exception')}</ExceptionBadge>}
+          {job.has_ops_task_exception && <ExceptionBadge>{t('ops_exception')}</ExceptionBadge>}
         </div>
         <a className={styles.address} href={mapOf(job)} target="_blank" rel="noreferrer">
           {job.address}
@@ -47,7 +52,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <NextTaskButton job={job} />
         </div>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
-          {job.rebate === undefined ? 'Amount not shared' : <RebateFigure rebate={job.rebate} />}
+          {job.rebate === undefined ? t('amount_not_shared') : <RebateFigure rebate={job.rebate} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </div>
@@ -73,15 +78,19 @@ function Relations({ job }: { job: JobDetail }) {
   const hidden = job.clones.length - shown.length;
   return (
     <>
-      {job.cloned_from && <span className={styles.back}>Clone of {link(job.cloned_from)}</span>}
+      {job.cloned_from && (
+        <span className={styles.back}>
+          {t('clone_of')} {link(job.cloned_from)}
+        </span>
+      )}
       {job.clones.length > 0 && (
         <span className={styles.back}>
-          {job.clones.length === 1 ? 'Clone' : 'Clones'}: {shown.map((other, index) => [index > 0 && ', ', link(other)])}
+          {t('clones', { count: job.clones.length })} {shown.map((other, index) => [index > 0 && ', ', link(other)])}
           {hidden > 0 && (
             <>
               {' '}
               <UnstyledButton className={styles.back} onClick={() => setAll(true)} fw={600}>
-                and {hidden} more
+                {t('and_hidden_more', { hidden })}
               </UnstyledButton>
             </>
           )}
@@ -95,8 +104,8 @@ function Code({ code }: { code: string }) {
   return (
     <CopyButton value={code}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : 'Copy the code'}>
-          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? `${code} copied` : `Copy the code ${code}`}>
+        <Tooltip label={copied ? t('copied') : t('copy_the_code')}>
+          <UnstyledButton className={styles.code} onClick={copy} aria-label={copied ? t('code_copied', { code }) : t('copy_the_code_2', { code })}>
             {code}
             {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           </UnstyledButton>
@@ -120,7 +129,7 @@ function NextTaskButton({ job }: { job: JobDetail }) {
         rightSection={<IconArrowRight size={18} aria-hidden />}
         className={styles.next}
       >
-        {isMine ? 'Next task' : 'View the blocking task'}
+        {isMine ? t('next_task') : t('view_the_blocking_task')}
       </Button>
     </Tooltip>
   );

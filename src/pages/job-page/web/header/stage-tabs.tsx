@@ -2,11 +2,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { isBefore, type Stage } from '@/rules/forms';
 import type { JobDetail } from '@/view';
+import { t } from './messages';
 import styles from './stage-tabs.module.css';
 
 type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onChoose: (stage: Stage) => void };
 
-const BADGES = { in_review: 'In review', complete: 'Complete', preview: 'Preview', deferred: 'Deferred' } as const;
+const BADGES = { in_review: t('in_review'), complete: t('complete'), preview: t('preview'), deferred: t('deferred') } as const;
 
 /** The way of the job in five steps, which are also the tabs of its tasks. */
 export function StageTabs({ stages, current, chosen, onChoose }: Props) {
@@ -21,7 +22,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-stage="${next.key}"]`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Stages" ref={list} onKeyDown={move}>
+    <div className={styles.tabs} role="tablist" aria-label={t('stages')} ref={list} onKeyDown={move}>
       {stages.map((stage) => {
         const isDone = stage.badge === 'complete' || isBefore(stage.key, current);
         return (

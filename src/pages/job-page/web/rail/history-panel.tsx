@@ -10,6 +10,7 @@ import { HISTORY_TYPES, type HistoryType } from '@/world/history';
 import { HistoryList, TYPE_LABELS } from '@/world/history/web';
 import { jobHistoryOwners } from '../../contract';
 import { historyWords } from './history-words';
+import { t } from './messages';
 import { useHistory } from './use-history';
 
 /** What happened to the job, newest first, to be narrowed by kind, person and text; as a table over the whole page too. */
@@ -18,10 +19,10 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
   return (
     <div className={styles.history}>
       <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
-        Open as a table
+        {t('open_as_a_table')}
       </Button>
       <History job={job} />
-      <Modal opened={isWide} onClose={() => setWide(false)} title={`History of ${job.short_code}`} fullScreen>
+      <Modal opened={isWide} onClose={() => setWide(false)} title={t('history_of_short_code', { short_code: job.short_code })} fullScreen>
         <History job={job} />
       </Modal>
     </div>
@@ -41,20 +42,20 @@ function History({ job }: { job: JobDetail }) {
       <div className={styles.filters}>
         <TextInput
           leftSection={<IconSearch size={16} aria-hidden />}
-          placeholder="Search"
-          aria-label="Search the history"
+          placeholder={t('search')}
+          aria-label={t('search_the_history')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Select
-          placeholder="Every kind"
-          aria-label="Kind"
+          placeholder={t('every_kind')}
+          aria-label={t('kind')}
           clearable
           data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
           value={type}
           onChange={setType}
         />
-        <Select placeholder="Everybody" aria-label="Person" clearable searchable data={owners} value={owner} onChange={setOwner} />
+        <Select placeholder={t('everybody')} aria-label={t('person')} clearable searchable data={owners} value={owner} onChange={setOwner} />
       </div>
       {history.isPending && <Loading rows={5} height={52} />}
       {history.error instanceof CallError && <ErrorPanel error={history.error} retry={history.retry} />}

@@ -4,6 +4,7 @@ import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LA
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { HistoryItem, HistoryWords } from '@/world/history/web';
+import { t } from './messages';
 
 /** Codes that rows may hold, by the field they belong to. */
 const CODES: Record<string, Record<string, string>> = {
@@ -15,35 +16,35 @@ const CODES: Record<string, Record<string, string>> = {
   ineligibility_reasons: INELIGIBILITY_LABELS,
   declined: INELIGIBILITY_LABELS,
   deemed: DEEMED_REASONS,
-  canceled: { ...CANCEL_REASONS, canceled: 'Canceled' },
+  canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
 };
 
 /** Parts of a job that rows name; the questions of tasks have their own words. */
 const FIELDS: Record<string, string> = {
-  canceled: 'Canceled',
-  cap_override: 'Household cap',
-  claimed: 'Claimed by',
-  closed: 'Closed',
-  contractor: 'Contractor',
-  contractor_can_see_incentives: 'Contractor sees amounts',
-  contractor_user: 'Contractor user',
-  declined: 'Reason',
-  deemed: 'Deemed path',
-  eligibility: 'Eligibility',
-  enrollment: 'Enrollment',
-  homeowner_can_see_incentives: 'Homeowner sees amounts',
-  ineligibility_reasons: 'Reasons',
-  opted_in: 'On the job',
-  ops_user: 'Ops owner',
-  override: 'Override',
-  parked: 'Parked',
-  payment: 'Payment',
-  payment_status: 'Payment status',
-  rebate_total: 'Rebate',
-  reservation: 'Reservation',
-  reservation_expires_on: 'Reservation ends',
-  shared: 'Shared amount',
-  stage: 'Stage',
+  canceled: t('canceled'),
+  cap_override: t('household_cap'),
+  claimed: t('claimed_by'),
+  closed: t('closed'),
+  contractor: t('contractor'),
+  contractor_can_see_incentives: t('contractor_sees_amounts'),
+  contractor_user: t('contractor_user'),
+  declined: t('reason'),
+  deemed: t('deemed_path'),
+  eligibility: t('eligibility'),
+  enrollment: t('enrollment'),
+  homeowner_can_see_incentives: t('homeowner_sees_amounts'),
+  ineligibility_reasons: t('reasons'),
+  opted_in: t('on_the_job'),
+  ops_user: t('ops_owner'),
+  override: t('override'),
+  parked: t('parked'),
+  payment: t('payment'),
+  payment_status: t('payment_status'),
+  rebate_total: t('rebate'),
+  reservation: t('reservation'),
+  reservation_expires_on: t('reservation_ends'),
+  shared: t('shared_amount'),
+  stage: t('stage'),
 };
 
 const DOLLARS: readonly string[] = ['rebate_total', 'shared'];
@@ -83,7 +84,7 @@ const spelled = (key: string): string => capital(key.replaceAll('_', ' '));
 function inWords(value: unknown, codes: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((item) => inWords(item, codes)).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isDay(value)) return formatDay(value);
   if (typeof value === 'object')
     return Object.entries(value)

@@ -9,6 +9,7 @@ import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
 import { useMe } from '@/world/people/web';
+import { t } from './messages';
 
 // Behind tabs that not everybody opens.
 const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
@@ -35,7 +36,7 @@ export function Rail({ job, tab, onTab }: Props) {
   return (
     <section className={styles.rail} aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">
-        About the job
+        {t('about_the_job')}
       </VisuallyHidden>
       <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}>
         <Tabs.List data-count={tabs.length}>
@@ -56,13 +57,13 @@ export function Rail({ job, tab, onTab }: Props) {
 }
 
 export const tabsOf = (job: JobDetail): { value: RailTab; label: string }[] => [
-  { value: 'programs', label: 'Programs' },
-  { value: 'rebate', label: 'Rebate' },
-  ...(hasPayments(job) ? [{ value: 'payments' as const, label: 'Payments' }] : []),
-  { value: 'people', label: 'People' },
-  ...(hasDocuments(job) ? [{ value: 'documents' as const, label: 'Documents' }] : []),
-  { value: 'files', label: 'Files' },
-  ...(job.abilities.see_history ? [{ value: 'history' as const, label: 'History' }] : []),
+  { value: 'programs', label: t('programs') },
+  { value: 'rebate', label: t('rebate') },
+  ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
+  { value: 'people', label: t('people') },
+  ...(hasDocuments(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
+  { value: 'files', label: t('files') },
+  ...(job.abilities.see_history ? [{ value: 'history' as const, label: t('history') }] : []),
 ];
 
 function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
@@ -89,4 +90,4 @@ function FilesPanel({ job }: { job: JobDetail }) {
   return <AttachmentsPanel jobId={job.id} canUpload={job.abilities.upload} isStaff={me.kind === 'staff'} stageNames={STAGE_NAMES} />;
 }
 
-const STAGE_NAMES = Object.fromEntries(STAGES.map((stage) => [stageNumber(stage), stage === 'create' ? 'Create' : STAGE_TABS[stage]]));
+const STAGE_NAMES = Object.fromEntries(STAGES.map((stage) => [stageNumber(stage), stage === 'create' ? t('create') : STAGE_TABS[stage]]));

@@ -5,6 +5,7 @@ import { showDay, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { Owner } from '@/view/web/show/owner';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
+import { t } from './messages';
 import styles from './sets.module.css';
 
 type Props = { jobId: string; task: Row; programs: readonly JobProgramView[] };
@@ -43,11 +44,11 @@ function Facts({ task }: { task: Row }) {
   const sent = task.waiting_on ? task.sent.findLast((invite) => invite.role === task.waiting_on) : undefined;
   const isTheirs = task.abilities.send && task.owner === 'homeowner' && task.sent.length === 0;
   const words = [
-    isTheirs && 'Not sent to the homeowner yet',
-    sent && `Sent to ${ROLE_LABELS[sent.role].toLowerCase()} on ${showDay(sent.sent_at)}`,
-    task.deferred && `Deferred until ${task.deferred.until}`,
+    isTheirs && t('not_sent_to_the_homeowner_yet'),
+    sent && t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: showDay(sent.sent_at) }),
+    task.deferred && t('deferred_until', { until: task.deferred.until }),
     task.note,
-    task.status === 'in_review' && 'In review',
+    task.status === 'in_review' && t('in_review'),
   ].filter(Boolean);
   return words.length > 0 ? <span className={styles.note}>{words.join(' · ')}</span> : null;
 }
@@ -60,8 +61,8 @@ function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
   if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0) return null;
   return (
     <span className={styles.badges}>
-      {task.recheck.length > 0 && <ToneBadge tone="wait">Look again: {task.recheck.join(', ')}</ToneBadge>}
-      {task.open_comments > 0 && <ToneBadge tone="wait">{task.open_comments === 1 ? '1 correction' : `${task.open_comments} corrections`}</ToneBadge>}
+      {task.recheck.length > 0 && <ToneBadge tone="wait">{t('look_again_recheck', { recheck: task.recheck.join(', ') })}</ToneBadge>}
+      {task.open_comments > 0 && <ToneBadge tone="wait">{t('count_corrections', { open_comments: task.open_comments })}</ToneBadge>}
       {chips.map((program) => (
         <ToneBadge key={program.key} tone="quiet">
           {program.name}

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
+import { t } from './messages';
 import { isDone, type SetStatus, statusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
@@ -38,9 +39,9 @@ export function TaskSet({ jobId, title, tasks, programs }: Props) {
 }
 
 const LOOKS: Record<SetStatus, { word: string; tone: Tone }> = {
-  exception: { word: 'Exception', tone: 'bad' },
-  complete: { word: 'Complete', tone: 'good' },
-  preview: { word: 'Preview', tone: 'quiet' },
-  waiting: { word: 'Waiting', tone: 'wait' },
-  in_progress: { word: 'In progress', tone: 'busy' },
+  exception: { word: t('exception'), tone: 'bad' },
+  complete: { word: t('complete'), tone: 'good' },
+  preview: { word: t('preview'), tone: 'quiet' },
+  waiting: { word: t('waiting'), tone: 'wait' },
+  in_progress: { word: t('in_progress'), tone: 'busy' },
 };

@@ -4,6 +4,7 @@ import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { send } from '@/platform/web';
 import { Notice } from '@/view/web/show/notice';
+import { t } from './messages';
 
 /** Put off: until when, why, and taking it up again. */
 export function DeferredNotice({ view }: { view: TaskView }) {
@@ -13,16 +14,16 @@ export function DeferredNotice({ view }: { view: TaskView }) {
     <Notice
       tone="quiet"
       icon={IconClockPause}
-      title={`Deferred until ${view.deferred.until}`}
+      title={t('deferred_until', { until: view.deferred.until })}
       acts={
         view.abilities.resume && (
-          <Button size="xs" variant="default" onClick={() => void act((params) => send(resumeTask, { params }), 'Taken up again')}>
-            Take up again
+          <Button size="xs" variant="default" onClick={() => void act((params) => send(resumeTask, { params }), t('taken_up_again'))}>
+            {t('take_up_again')}
           </Button>
         )
       }
     >
-      Reason: {view.deferred.reason.replaceAll('_', ' ')}
+      {t('reason_replace_all', { replace_all: view.deferred.reason.replaceAll('_', ' ') })}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { TaskView } from '@/features/tasks';
 import { showInstant } from '@/platform/web/kit';
 import { Act } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
+import { t } from './messages';
 
 /** Complete, or with a reviewer: who answered, when, and opening it again. */
 export function DoneNotice({ view }: { view: TaskView }) {
@@ -12,17 +13,17 @@ export function DoneNotice({ view }: { view: TaskView }) {
   if (view.status !== 'complete' && view.status !== 'in_review') return null;
   const isInReview = view.status === 'in_review';
   const answered =
-    view.answered && `Answered by ${view.answered.by}${view.answered.on_behalf ? ' on behalf of the homeowner' : ''} on ${showInstant(view.answered.at)}.`;
+    view.answered && t('answered_by_on_at', { by: view.answered.by, has_on_behalf: view.answered.on_behalf ? 'yes' : 'no', at: showInstant(view.answered.at) });
   return (
     <>
       <Notice
         tone={isInReview ? 'wait' : 'good'}
         icon={isInReview ? IconEye : IconCircleCheck}
-        title={isInReview ? `In review${view.reviewer ? ` with ${view.reviewer}` : ''}` : 'Complete'}
+        title={isInReview ? t('in_review', { has_reviewer: view.reviewer ? 'yes' : 'no', reviewer: view.reviewer ?? '' }) : t('complete')}
         acts={
           view.abilities.reopen && (
             <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-              Edit
+              {t('edit')}
             </Button>
           )
         }

@@ -5,6 +5,7 @@ import type { TaskView } from '@/features/tasks';
 import { showInstant } from '@/platform/web/kit';
 import { Act } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
+import { t } from './messages';
 
 /** Obstacles somebody reported, with who did and when. */
 export function ExceptionNotices({ view }: { view: TaskView }) {
@@ -20,7 +21,7 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
           acts={
             view.abilities[`flag_${exception.kind}_exception`] && (
               <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
-                Remove
+                {t('remove')}
               </Button>
             )
           }
@@ -39,6 +40,4 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
 
 /** What a rule of the form found nobody reported: program staff check it. */
 const titleOf = ({ kind, by, blocking }: TaskView['exceptions'][number]): string =>
-  kind === 'ops' && by === 'System'
-    ? 'Program staff check this'
-    : `${kind === 'ops' ? 'Ops exception' : 'Contractor exception'}${blocking ? ', blocking' : ''}`;
+  kind === 'ops' && by === 'System' ? t('program_staff_check_this') : t('contractor_exception', { kind, has_blocking: blocking ? 'yes' : 'no' });

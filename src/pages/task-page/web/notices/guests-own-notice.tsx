@@ -6,12 +6,11 @@ import type { TaskView } from '@/features/tasks';
 import { fieldsOf } from '@/rules/forms/web';
 import { Act } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
+import { t } from './messages';
 
 /** What of the answers this viewer gets to see; fields that stay between the guest and the program never reach the page. */
 const answersSeen = (view: TaskView): string =>
-  fieldsOf(view).some((field) => field.kind !== 'display')
-    ? 'You see the answers here once they are given. What is private goes to the program only.'
-    : 'You see here when it is done. The answers go to the program only.';
+  fieldsOf(view).some((field) => field.kind !== 'display') ? t('you_see_the_answers_here_once_they') : t('you_see_here_when_it_is_done');
 
 /** Questions only a guest may answer, and nobody was asked yet: without this the page would be a form nobody can fill in. */
 export function GuestsOwnNotice({ view }: { view: TaskView }) {
@@ -23,10 +22,10 @@ export function GuestsOwnNotice({ view }: { view: TaskView }) {
       <Notice
         tone="wait"
         icon={IconUser}
-        title={`For the ${who} to answer`}
+        title={t('for_the_who_to_answer', { who })}
         acts={
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
-            Send
+            {t('send')}
           </Button>
         }
       >

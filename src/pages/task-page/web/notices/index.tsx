@@ -14,6 +14,7 @@ import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
 import { ExceptionNotices } from './exception-notices';
 import { GuestsOwnNotice } from './guests-own-notice';
+import { t } from './messages';
 import { WaitingNotice } from './waiting-notice';
 
 /** Everything to know before the form: what is in the way, who has it, why it cannot be worked on. */
@@ -21,49 +22,47 @@ export function TaskNotices({ view }: { view: TaskView }) {
   return (
     <>
       {view.job.is_canceled && (
-        <Notice tone="bad" icon={IconBan} title="This job is canceled">
-          Nothing can be changed until it is reactivated.
+        <Notice tone="bad" icon={IconBan} title={t('this_job_is_canceled')}>
+          {t('nothing_can_be_changed_until')}
         </Notice>
       )}
       {view.form.instructions && (
-        <Notice tone="quiet" icon={IconInfoCircle} title="Instructions for staff">
+        <Notice tone="quiet" icon={IconInfoCircle} title={t('instructions_for_staff')}>
           {view.form.instructions}
         </Notice>
       )}
       <ExceptionNotices view={view} />
       {view.recheck.length > 0 && (
-        <Notice tone="wait" icon={IconRefreshAlert} title={`Look again: ${inWords(view.recheck)} changed`}>
-          This task was answered before. Please check whether its answers still hold.
+        <Notice tone="wait" icon={IconRefreshAlert} title={t('look_again_recheck_changed', { recheck: inWords(view.recheck) })}>
+          {t('this_task_was_answered_before_please')}
         </Notice>
       )}
       {view.transferred && (
-        <Notice tone="wait" icon={IconArrowsExchange} title={`Transferred by ${view.transferred.by}: ${view.transferred.reason.toLowerCase()}`}>
+        <Notice
+          tone="wait"
+          icon={IconArrowsExchange}
+          title={t('transferred_by_reason', { by: view.transferred.by, reason: view.transferred.reason.toLowerCase() })}
+        >
           {view.transferred.comments}
         </Notice>
       )}
       {view.open_comments > 0 && (
-        <Notice
-          tone="wait"
-          icon={IconMessageCircle}
-          title={view.open_comments === 1 ? '1 correction is asked for' : `${view.open_comments} corrections are asked for`}
-        >
-          You find them at the questions they are about.
+        <Notice tone="wait" icon={IconMessageCircle} title={t('count_corrections_are_asked_for', { open_comments: view.open_comments })}>
+          {t('you_find_them_at_the_questions_they')}
         </Notice>
       )}
       {view.status === 'preview' && (
-        <Notice tone="quiet" icon={IconLockOpen2} title="Not yet open">
-          {view.note || 'Other tasks come first.'}
+        <Notice tone="quiet" icon={IconLockOpen2} title={t('not_yet_open')}>
+          {view.note || t('other_tasks_come_first')}
         </Notice>
       )}
       {view.status === 'not_applicable' && (
-        <Notice tone="quiet" icon={IconCircleMinus} title="Not needed">
-          {view.not_needed
-            ? `${view.not_needed.by} marked it as not needed: ${view.not_needed.reason}`
-            : 'This task does not apply to the job any more. Its answers are kept.'}
+        <Notice tone="quiet" icon={IconCircleMinus} title={t('not_needed')}>
+          {view.not_needed ? t('by_marked_it_as_not_needed_reason', { by: view.not_needed.by, reason: view.not_needed.reason }) : t('this_task_does_not_apply')}
         </Notice>
       )}
       {view.waits_for && (
-        <Notice tone="wait" icon={IconHourglass} title="Waiting for somebody outside">
+        <Notice tone="wait" icon={IconHourglass} title={t('waiting_for_somebody_outside')}>
           {view.waits_for}
         </Notice>
       )}
@@ -77,5 +76,5 @@ export function TaskNotices({ view }: { view: TaskView }) {
 
 function inWords(labels: readonly string[]): string {
   const [last = '', ...before] = [...labels].reverse();
-  return before.length > 0 ? `${before.reverse().join(', ')} and ${last}` : last;
+  return before.length > 0 ? t('reverse_and_last', { reverse: before.reverse().join(', '), last }) : last;
 }

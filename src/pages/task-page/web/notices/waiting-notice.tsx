@@ -8,6 +8,7 @@ import { send } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
 import { Act } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
+import { t } from './messages';
 
 /** It lies with a guest: who, since when, and how to get it back. */
 export function WaitingNotice({ view }: { view: TaskView }) {
@@ -20,23 +21,23 @@ export function WaitingNotice({ view }: { view: TaskView }) {
     <Notice
       tone="wait"
       icon={IconHourglass}
-      title={`Waiting for the ${who}`}
+      title={t('waiting_for_the_who', { who })}
       acts={
         view.abilities.recall && (
           <>
-            <Button size="xs" variant="default" onClick={() => void act((params) => send(remindGuest, { params }), 'Reminder sent')}>
-              Remind
+            <Button size="xs" variant="default" onClick={() => void act((params) => send(remindGuest, { params }), t('reminder_sent'))}>
+              {t('remind')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setTaking(true)}>
-              Take back
+              {t('take_back')}
             </Button>
           </>
         )
       }
     >
       {taking && <Act name="recall" jobId={view.job.id} task={view} onClose={() => setTaking(false)} />}
-      {sent && `Sent to ${sent.email} on ${showDay(sent.sent_at)}. `}
-      {view.abilities.edit && view.can_send_to.length > 0 && `You can also fill it in yourself, together with the ${who}.`}
+      {sent && `${t('sent_to_email_on_sent_at', { email: sent.email, sent_at: showDay(sent.sent_at) })} `}
+      {view.abilities.edit && view.can_send_to.length > 0 && t('you_can_also_fill_it_in_yourself', { who })}
     </Notice>
   );
 }

@@ -4,15 +4,16 @@ import { plainState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
 import { changed, type Field } from '../field';
 import styles from './address.module.css';
+import { t } from './messages';
 
 const asked = { required: true, asked: 'always', class: 'job_team' } as const;
 
 const PARTS: readonly Field[] = [
-  { ...asked, key: 'street', kind: 'text', label: 'Street and number', maxLength: 100 },
-  { ...asked, key: 'unit', kind: 'text', label: 'Apartment or unit', required: false, maxLength: 49 },
-  { ...asked, key: 'city', kind: 'text', label: 'City', maxLength: 100 },
-  { ...asked, key: 'state', kind: 'choice', label: 'State', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
-  { ...asked, key: 'zip', kind: 'text', label: 'ZIP code', maxLength: 10 },
+  { ...asked, key: 'street', kind: 'text', label: t('street_and_number'), maxLength: 100 },
+  { ...asked, key: 'unit', kind: 'text', label: t('apartment_or_unit'), required: false, maxLength: 49 },
+  { ...asked, key: 'city', kind: 'text', label: t('city'), maxLength: 100 },
+  { ...asked, key: 'state', kind: 'choice', label: t('state'), options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
+  { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
 /** The five parts of an address under one name. */

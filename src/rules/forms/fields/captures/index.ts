@@ -3,6 +3,7 @@ import type { Condition } from '@/rules/conditions';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
 import { isMapOf } from '../shape';
+import { t } from './messages';
 
 /** One photo a capture list asks for. */
 export type Slot = {
@@ -85,7 +86,7 @@ export const capturesType: FieldType<'captures'> = {
     const all = Object.entries(capturesOf(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
     const photos = all.reduce((sum, [, capture]) => sum + capture.files.length, 0);
     const skipped = all.filter(([, capture]) => capture.skipped).length;
-    return [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, skipped > 0 && `${skipped} left out`].filter(Boolean).join(', ');
+    return [t('photos', { photos }), skipped > 0 && t('skipped_left_out', { skipped })].filter(Boolean).join(', ');
   },
   jsonSchema: (field) => ({
     type: 'object',

@@ -1,6 +1,7 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -15,7 +16,7 @@ export const checkboxType: FieldType<'checkbox'> = {
   valueKind: 'yes_no',
   parse: (raw) => (typeof raw === 'boolean' ? { ok: true, value: raw } : invalid('invalid_choice', message('invalid_choice'))),
   hasShape: isScalar,
-  summarise: (value) => (value ? 'Yes' : 'No'),
+  summarise: (value) => (value ? t('yes') : t('no')),
   jsonSchema: (field) => (field.required === true ? { type: 'boolean', const: true } : { type: 'boolean' }),
   sample: () => true,
 };

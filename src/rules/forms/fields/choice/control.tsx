@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type Control, type ControlFor, type ControlProps, inputAttributes } from '../../web/control';
 import { OptionList } from '../../web/option-list';
 import { labelOfOption } from './';
+import { t } from './messages';
 
 /** Up to six are seen at once; more fold into a list. */
 const MOST_RADIOS = 6;
@@ -28,10 +29,10 @@ function Select(props: ControlProps) {
       rightSectionPointerEvents="none"
       pointer
     >
-      <option value="">Choose…</option>
+      <option value="">{t('choose')}</option>
       {isGone && (
         <option value={chosen} disabled>
-          {labelOfOption(field, chosen)} (not offered any more)
+          {t('field_not_offered_any_more', { field: labelOfOption(field, chosen) })}
         </option>
       )}
       {options.map((option) => (

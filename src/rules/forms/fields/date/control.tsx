@@ -6,6 +6,7 @@ import { type ControlProps, inputAttributes } from '../../web/control';
 import { useTyped } from '../../web/use-typed';
 import { parseValue } from '..';
 import styles from './date.module.css';
+import { t } from './messages';
 
 /** The calendar is loaded when somebody opens one: most people type. */
 const Calendar = lazy(() => import('./calendar'));
@@ -39,14 +40,14 @@ export function DateControl(props: ControlProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="mm/dd/yyyy"
+            placeholder={t('mm_dd_yyyy')}
             rightSectionPointerEvents="all"
             rightSection={
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 disabled={disabled}
-                aria-label={`Calendar: ${label}`}
+                aria-label={t('calendar_label', { label })}
                 aria-haspopup="dialog"
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
@@ -56,7 +57,7 @@ export function DateControl(props: ControlProps) {
             }
           />
         </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
+        <Popover.Dropdown role="dialog" aria-label={t('calendar_label', { label })}>
           <Suspense fallback={<Skeleton w={252} h={270} />}>
             <Calendar value={isDay(value) ? value : null} onPick={picked} />
           </Suspense>

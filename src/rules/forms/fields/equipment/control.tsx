@@ -8,6 +8,7 @@ import type { ControlProps } from '../../web/control';
 import { focusPath } from '../../web/focus';
 import { useFromForm } from '../../web/form-context';
 import styles from './equipment.module.css';
+import { t } from './messages';
 
 /** A unit picked from the catalogue; beside it, the way on when it is not there. */
 export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, siblings }: ControlProps) {
@@ -46,11 +47,11 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
       {!disabled && (
         <div className={styles.acts}>
           <Button ref={button} variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpened(true)}>
-            {unit ? 'Choose another' : `Find the ${nounFor(types)}`}
+            {unit ? t('choose_another') : t('find_the_types', { types: nounFor(types) })}
           </Button>
           {planned && planned.id !== unit?.id && (
             <Button variant="subtle" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => pick(planned)}>
-              Same as planned
+              {t('same_as_planned')}
             </Button>
           )}
         </div>
@@ -82,6 +83,6 @@ function typesFor(
 
 const nounFor = (types: readonly EquipmentType[]): string => {
   const [only] = types;
-  if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return 'water heater';
+  if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return t('water_heater');
   return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : 'equipment';
 };

@@ -1,6 +1,7 @@
 import { isTexts } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { t } from './messages';
 
 type FilesPart = {
   /** Attachment categories a file of this field may have; the first is the default. */
@@ -26,7 +27,7 @@ export const filesType: FieldType<'files'> = {
     return { ok: true, value: [...new Set(raw)] };
   },
   hasShape: isTexts,
-  summarise: (value) => (Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'file' : 'files'}` : ''),
+  summarise: (value) => (Array.isArray(value) ? t('count_files', { count: value.length }) : ''),
   jsonSchema: (field) => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max }),
   sample: (_field, n) => [`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],
 };

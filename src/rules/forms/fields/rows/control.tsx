@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isMap } from '@/platform';
 import type { ControlProps } from '../../web/control';
 import { focusPath } from '../../web/focus';
+import { t } from './messages';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
 
@@ -71,20 +72,20 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
           )}
         </RowCard>
       ))}
-      {rows.length === 0 && <p className={styles.empty}>Nothing here yet.</p>}
+      {rows.length === 0 && <p className={styles.empty}>{t('nothing_here_yet')}</p>}
       <div aria-live="polite" className={styles.live}>
         {removed && (
           <p className={styles.removed}>
-            Line {removed.index + 1} was removed.
+            {t('line_index_was_removed', { index: removed.index + 1 })}
             <Button ref={undoButton} variant="subtle" size="compact-sm" onClick={undo}>
-              Undo
+              {t('undo')}
             </Button>
           </p>
         )}
       </div>
       {!isFixed && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
-          {rows.length === 0 ? 'Add the first line' : 'Add a line'}
+          {rows.length === 0 ? t('add_the_first_line') : t('add_a_line')}
         </Button>
       )}
     </div>

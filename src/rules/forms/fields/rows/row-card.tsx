@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldState } from '../../field-state';
 import type { Field } from '../field';
+import { t } from './messages';
 import styles from './rows.module.css';
 
 /** One line of a repeat group. How wide a column is follows from its kind. */
@@ -22,7 +23,7 @@ export function RowCard({
       <header className={styles.head}>
         <span>{title}</span>
         {onRemove && (
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${title}`} onClick={onRemove}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('remove_title', { title })} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         )}

@@ -1,9 +1,10 @@
 import type { Control, ControlProps } from '../../web/control';
 import { OptionList } from '../../web/option-list';
+import { t } from './messages';
 
 const WORDS = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('yes') },
+  { value: 'false', label: t('no') },
 ];
 
 function YesNoControl({ field, options, value, onChange, problems, path, ...rest }: ControlProps) {

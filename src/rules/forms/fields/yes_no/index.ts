@@ -2,6 +2,7 @@ import { text as message } from '@/world/messages';
 import type { OptionsPart } from '../choice';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -32,7 +33,7 @@ export const yesNoType: FieldType<'yes_no'> = {
     return invalid('invalid_choice', message('invalid_choice'));
   },
   hasShape: isScalar,
-  summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? 'Yes' : 'No'),
+  summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? t('yes') : t('no')),
   jsonSchema: () => ({ type: 'boolean' }),
   sample: (_field, n) => n % 2 === 0,
 };

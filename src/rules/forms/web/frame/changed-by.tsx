@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import styles from './frame.module.css';
+import { t } from './messages';
 
 /** Somebody else gave this answer while the form was open. Said here for the eye; the form says it once for all. */
 export function ChangedBy({ who }: { who: string }) {
@@ -7,7 +8,7 @@ export function ChangedBy({ who }: { who: string }) {
   return (
     <p className={`${styles.note} ${styles.byOthers}`}>
       <IconUser size={16} aria-hidden />
-      Changed by {who} just now
+      {t('changed_by_who_just_now', { who })}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { onDemand, showInstant } from '@/platform/web/kit';
 import type { ReviewComment } from '../../review';
 import styles from './frame.module.css';
+import { t } from './messages';
 
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;
 
@@ -20,7 +21,7 @@ export function FieldComments({ comments }: { comments: readonly ReviewComment[]
   const resolve = useContext(ResolveContext);
   return comments.map((comment) => (
     <div key={comment.at + comment.text} className={styles.comment} data-resolved={comment.resolved || undefined}>
-      <strong>{comment.resolved ? 'Resolved' : `${comment.by} asks`}:</strong> {comment.text}
+      <strong>{t('by_asks', { has_resolved: comment.resolved ? 'yes' : 'no', by: comment.by })}</strong> {comment.text}
       <br />
       <small>{showInstant(comment.at)}</small>
       {resolve && comment.id !== undefined && <ResolveBox comment={comment} resolve={resolve} />}

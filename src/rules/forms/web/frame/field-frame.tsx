@@ -6,6 +6,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import type { Problem } from '../../form';
 import { type Control, controlId, idsOf } from '../control';
 import styles from './frame.module.css';
+import { t } from './messages';
 
 export type FrameProps = {
   path: string;
@@ -86,7 +87,7 @@ export function FieldFrame({
           <p key={warning.path + warning.message} className={`${styles.note} ${styles.wait}`}>
             <IconAlertTriangle size={16} aria-hidden />
             <span>
-              <VisuallyHidden>Please check: </VisuallyHidden>
+              <VisuallyHidden>{t('please_check')} </VisuallyHidden>
               {warning.message}
             </span>
           </p>
@@ -106,7 +107,7 @@ export function LabelText({ label, required }: { label: string; required: boolea
           *
         </span>
       )}
-      {required && <VisuallyHidden> (required)</VisuallyHidden>}
+      {required && <VisuallyHidden> {t('required')}</VisuallyHidden>}
     </>
   );
 }
@@ -124,7 +125,7 @@ function Tags({
 }) {
   return (
     <>
-      {source && <span className={styles.tag}>from {source}</span>}
+      {source && <span className={styles.tag}>{t('from_source', { source })}</span>}
       {askedBy.map((program) => (
         <ToneBadge key={program} tone="quiet" size="sm">
           {program}
@@ -133,7 +134,7 @@ function Tags({
       {visibility && PRIVATE.includes(visibility) && (
         <span className={styles.tag}>
           <IconLock size={13} aria-hidden />
-          {isOwn ? 'Only you and the program' : VISIBILITY_CLASSES[visibility]}
+          {isOwn ? t('only_you_and_the_program') : VISIBILITY_CLASSES[visibility]}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReviewComment } from '../../review';
 import styles from './frame.module.css';
+import { t } from './messages';
 
 type Props = { comment: ReviewComment; resolve: (comment: ReviewComment, resolved: boolean) => void };
 
@@ -10,8 +11,8 @@ export function ResolveBox({ comment, resolve }: Props) {
     <Checkbox
       className={styles.resolve}
       size="sm"
-      label="Resolved"
-      aria-label={`Resolved: ${comment.text}`}
+      label={t('resolved')}
+      aria-label={t('resolved_text', { text: comment.text })}
       checked={comment.resolved}
       onChange={(event) => resolve(comment, event.currentTarget.checked)}
     />

@@ -2,6 +2,7 @@ import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import type { SiteInfo } from '@/platform';
 import card from './card.module.css';
 import classes from './demo-sign-ins.module.css';
+import { t } from './messages';
 
 type Person = SiteInfo['demo_sign_ins'][number];
 
@@ -10,10 +11,10 @@ export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; ch
   return (
     <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">
       <Title order={2} size="h4" id="demo-sign-ins">
-        Demo sign-ins
+        {t('demo_sign_ins')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Choose somebody to fill the form; then press Sign In.
+        {t('choose_somebody_to_fill_the_form_then')}
       </Text>
       <ul className={classes.list}>
         {people.map((person) => (

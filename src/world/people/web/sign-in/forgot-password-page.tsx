@@ -5,6 +5,7 @@ import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
+import { t } from './messages';
 
 const RESEND_SECONDS = 60;
 
@@ -23,11 +24,11 @@ export function ForgotPasswordPage() {
   };
   const problem = missing ? text(email.trim() === '' ? 'required' : 'invalid_email') : ask.error?.message;
   return (
-    <SignInCard title="Forgot password" lead="Tell us your e-mail address and we send you a link to set a new password.">
+    <SignInCard title={t('forgot_password')} lead={t('tell_us_your_e_mail_address')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Email"
+            label={t('email')}
             type="email"
             name="email"
             autoComplete="username"
@@ -46,10 +47,10 @@ export function ForgotPasswordPage() {
             )}
           </div>
           <Button type="submit" size="md" loading={ask.isPending} disabled={ask.isSuccess && wait > 0} fullWidth>
-            {!ask.isSuccess ? 'Send the link' : wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+            {!ask.isSuccess ? t('send_the_link') : wait > 0 ? t('send_again_in_wait_s', { wait }) : t('send_again')}
           </Button>
           <Anchor href="/login" className="hl-target" size="sm" py={4}>
-            Back to sign in
+            {t('back_to_sign_in')}
           </Anchor>
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import { useSite } from '@/platform/web';
 import { redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { DemoSignIns } from './demo-sign-ins';
+import { t } from './messages';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 
@@ -24,8 +25,8 @@ export function LoginPage() {
   };
   return (
     <SignInCard
-      title="Sign in"
-      lead={`Home-energy rebate jobs, from first visit to payment, in ${PRODUCT.name}.`}
+      title={t('sign_in')}
+      lead={t('home_energy_rebate_jobs_from_first', { name: PRODUCT.name })}
       aside={
         (site?.test_login || (site && site.demo_sign_ins.length > 0)) && (
           <>
@@ -48,12 +49,12 @@ export function LoginPage() {
         <Stack gap="md">
           {hasNewPassword && (
             <Text role="status" fw={600} c="var(--hl-good)">
-              Your new password is set. Sign in with it.
+              {t('your_new_password_is_set_sign')}
             </Text>
           )}
           {problem && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={problem} styles={ALERT} />}
           <TextInput
-            label="Email"
+            label={t('email')}
             type="email"
             name="email"
             autoComplete="username"
@@ -66,28 +67,28 @@ export function LoginPage() {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <PasswordInput
-            label="Password"
+            label={t('password')}
             name="password"
             autoComplete="current-password"
             required
             withAsterisk={false}
             size="md"
             value={password}
-            description={capsLock ? 'Caps Lock is on.' : undefined}
+            description={capsLock ? t('caps_lock_is_on') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_the_password'), tabIndex: 0 }}
             onChange={(event) => setPassword(event.currentTarget.value)}
             onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
           />
           <Button type="submit" size="md" loading={busy} fullWidth>
-            Sign In
+            {t('sign_in_2')}
           </Button>
           <Group justify="space-between" gap="xs">
             <Anchor href="/forgot-password" className="hl-target" size="sm" py={4}>
-              Forgot Password
+              {t('forgot_password_2')}
             </Anchor>
             <Anchor href="/guest-login" className="hl-target" size="sm" py={4}>
-              I am a homeowner
+              {t('i_am_a_homeowner')}
             </Anchor>
           </Group>
         </Stack>

@@ -4,6 +4,7 @@ import { kept, session } from '@/platform/web';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
+import { t } from './messages';
 
 /** Contact data typed into /create; on purpose signed out, it does not stay behind on the machine. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
@@ -12,23 +13,23 @@ const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.'];
 export function LogoutPage() {
   const lost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
   const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(lost), staleTime: Number.POSITIVE_INFINITY, retry: false });
-  if (done.isPending) return <FullScreenSpinner label="Signing you out" />;
+  if (done.isPending) return <FullScreenSpinner label={t('signing_you_out')} />;
   return (
-    <SignInCard title="You are signed out">
+    <SignInCard title={t('you_are_signed_out')}>
       <Stack gap="md">
-        {lost && <Text>Your permissions changed or your session ended. What you had typed is kept; sign in to go on.</Text>}
+        {lost && <Text>{t('your_permissions_changed')}</Text>}
         {done.isError && (
           <Text role="alert" c="var(--hl-bad)">
-            The server could not be reached, so the session may still be open. Please try again.
+            {t('the_server_could_not_be_reached_so')}
           </Text>
         )}
         {done.isError && (
           <Button variant="default" size="md" onClick={() => void done.refetch()}>
-            Try again
+            {t('try_again')}
           </Button>
         )}
         <Button component="a" href={loginPath(redirectTarget(window.location.search))} size="md">
-          Sign in
+          {t('sign_in')}
         </Button>
       </Stack>
     </SignInCard>

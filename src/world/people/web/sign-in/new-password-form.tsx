@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
 import * as peopleContract from '../../contract';
+import { t } from './messages';
 
 const SHORTEST = 8;
 
@@ -17,8 +18,8 @@ export function NewPasswordForm({ token }: { token: string }) {
     onSuccess: () => window.location.assign('/login?reset=done'),
   });
   const rules = [
-    { label: `At least ${SHORTEST} characters`, met: password.length >= SHORTEST },
-    { label: 'Both fields are the same', met: password !== '' && password === again },
+    { label: t('at_least_shortest_characters', { shortest: SHORTEST }), met: password.length >= SHORTEST },
+    { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
   ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,25 +31,25 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PasswordInput
-          label="New password"
+          label={t('new_password')}
           autoComplete="new-password"
           autoFocus
           size="md"
           value={password}
-          error={empty(password) ?? (tried && password.length < SHORTEST ? 'Use at least 8 characters' : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+          error={empty(password) ?? (tried && password.length < SHORTEST ? t('use_at_least_8_characters') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_the_new_password'), tabIndex: 0 }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordInput
-          label="New password again"
+          label={t('new_password_again')}
           autoComplete="new-password"
           size="md"
           value={again}
-          error={empty(again) ?? (tried && again !== password ? 'The passwords are not the same' : undefined)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password', tabIndex: 0 }}
+          error={empty(again) ?? (tried && again !== password ? t('the_passwords_are_not_the_same') : undefined)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show_the_repeated_password'), tabIndex: 0 }}
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
-        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Rules for the password">
+        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('rules_for_the_password')}>
           {rules.map((rule) => (
             <Text
               component="li"
@@ -57,7 +58,7 @@ export function NewPasswordForm({ token }: { token: string }) {
               c={rule.met ? 'var(--hl-good)' : 'dimmed'}
               style={{ display: 'flex', gap: 8, alignItems: 'center' }}
             >
-              {rule.met ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not met yet:" />}
+              {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('not_met_yet')} />}
               {rule.label}
             </Text>
           ))}
@@ -68,7 +69,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           </Text>
         )}
         <Button type="submit" size="md" loading={reset.isPending || reset.isSuccess} fullWidth>
-          Set the password
+          {t('set_the_password')}
         </Button>
       </Stack>
     </form>

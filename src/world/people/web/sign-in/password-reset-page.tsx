@@ -3,6 +3,7 @@ import { useCall } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
+import { t } from './messages';
 import { NewPasswordForm } from './new-password-form';
 
 /** `/password-reset?token=`: asks first whether the link is still good, so nobody types a password in vain. */
@@ -11,8 +12,8 @@ export function PasswordResetPage() {
   const check = useCall(peopleContract.resetIsValid, { params: { token } }, { enabled: token !== '' });
   if (token === '' || check.data?.valid === false) return <BadLink />;
   return (
-    <SignInCard title="Set a new password">
-      {check.isPending && <FullScreenSpinner label="Checking the link" />}
+    <SignInCard title={t('set_a_new_password')}>
+      {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
       {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
       {check.data?.valid && <NewPasswordForm token={token} />}
     </SignInCard>
@@ -21,14 +22,14 @@ export function PasswordResetPage() {
 
 function BadLink() {
   return (
-    <SignInCard title="This link is not valid any more">
+    <SignInCard title={t('this_link_is_not_valid_any_more')}>
       <Stack gap="md">
-        <Text>Links to set a password work once and for a short time. Please ask for a new one.</Text>
+        <Text>{t('links_to_set_a_password_work_once')}</Text>
         <Button component="a" href="/forgot-password" size="md">
-          Send a new link
+          {t('send_a_new_link')}
         </Button>
         <Anchor href="/login" className="hl-target" size="sm" py={4}>
-          Back to sign in
+          {t('back_to_sign_in')}
         </Anchor>
       </Stack>
     </SignInCard>

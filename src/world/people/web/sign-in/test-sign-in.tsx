@@ -4,6 +4,7 @@ import { CallError, send, session } from '@/platform/web';
 import { text } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import card from './card.module.css';
+import { t } from './messages';
 
 /** Signs a browser test in without a password; there only where the installation has a test token. */
 export function TestSignIn({ to }: { to: string }) {
@@ -20,16 +21,16 @@ export function TestSignIn({ to }: { to: string }) {
   return (
     <Paper component="section" className={card.quiet} p="lg" bg="var(--hl-surface-2)" aria-labelledby="test-sign-in">
       <Title order={2} size="h4" id="test-sign-in">
-        Automated-test sign-in
+        {t('automated_test_sign_in')}
       </Title>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" mt="sm">
-          <TextInput label="E-mail of the user" type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <TextInput label={t('e_mail_of_the_user')} type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
           <PasswordInput
-            label="Test token"
+            label={t('test_token')}
             autoComplete="off"
             value={token}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the test token', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_the_test_token'), tabIndex: 0 }}
             onChange={(event) => setToken(event.currentTarget.value)}
           />
           {problem && (
@@ -38,7 +39,7 @@ export function TestSignIn({ to }: { to: string }) {
             </Text>
           )}
           <Button type="submit" variant="default" loading={busy}>
-            Use the test token
+            {t('use_the_test_token')}
           </Button>
         </Stack>
       </form>

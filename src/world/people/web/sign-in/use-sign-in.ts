@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { session } from '@/platform/web';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 const PROBLEMS = {
   wrong: text('login_invalid'),
-  too_many: 'Too many tries. Please wait a quarter of an hour, or set a new password.',
-  offline: 'There is no connection right now. Please try again.',
+  too_many: t('too_many_tries_please_wait_a_quarter'),
+  offline: t('there_is_no_connection_right_now'),
 } as const;
 
 /** Signing in with e-mail and password; success leaves the page, so the button stays busy. */

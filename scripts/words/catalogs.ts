@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { childrenOf, type Node } from './prose.ts';
+
+/** One message of the source language: `payments.newer`, where it is defined, and what it says. */
+export type Message = { key: string; file: string; message: string };
+
+/** A call of `defineMessages` in a file: its area, and its messages with their places in the text. */
+export type Catalog = { area: string; file: string; messages: Node; entries: { key: string; message: string }[] };
+
+/** Every `messages.ts` below a folder. They are read, not run: the build and the tests see what is written. */
+export function catalogsOf(root: string): Catalog[] {
+  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'messages.ts')
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted()
+    .flatMap((file) => catalogIn(parseSync(file, readFileSync(join(root, file), 'utf8')).program as unknown as Node, file) ?? []);
+}
+
+export const messagesOf = (catalogs: readonly Catalog[]): Message[] =>
+  catalogs.flatMap(({ area, file, entries }) => entries.map(({ key, message }) => ({ key: `${area}.${key}`, file, message })));
+
+/** The catalog in a parsed file; null where it has none. */
+export function catalogIn(node: Node, file: string): Catalog | null {
+  if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'defineMessages') {
+    for (const child of childrenOf(node)) {
+      const found = catalogIn(child, file);
+      if (found) return found;
+    }
+    return null;
+  }
+  const [area, messages] = node.arguments as Node[];
+  if (messages?.type !== 'ObjectExpression') throw new Error(`${file}: a catalog is written out, so that it can be read without being run.`);
+  const entries = (messages.properties as Node[]).map((property) => {
+    const [key, value] = [property.key as Node, property.value as Node];
+    if (value?.type !== 'Literal' || typeof value.value !== 'string') throw new Error(`${file}: a message is one string, so that it can be translated.`);
+    return { key: String(key.name ?? key.value), message: value.value };
+  });
+  return { area: String(area?.value), file, messages, entries };
+}
+
+/** Where a file says a message: the key as it is written, in `t('key')` or `t.rich('key')`. In the order of the text. */
+export function callsOf(program: Node): { key: string; node: Node }[] {
+  const calls: { key: string; node: Node }[] = [];
+  const visit = (node: Node): void => {
+    const key = node.type === 'CallExpression' && isTranslate(node.callee as Node) ? (node.arguments as Node[])[0] : undefined;
+    if (key) calls.push({ key: key.type === 'Literal' ? String(key.value) : '', node: key });
+    childrenOf(node).forEach(visit);
+  };
+  visit(program);
+  return calls.toSorted((a, b) => a.node.start - b.node.start);
+}
+
+const isTranslate = (callee: Node): boolean =>
+  callee.type === 'MemberExpression' ? (callee.object as Node).name === 't' && (callee.property as Node).name === 'rich' : callee.name === 't';

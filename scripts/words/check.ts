@@ -1,0 +1,37 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+
+/** What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English. */
+export function problemsOf(translation: Readonly<Record<string, string>>, source: ReadonlyMap<string, string>): string[] {
+  return Object.entries(translation).flatMap(([key, said]) => {
+    const original = source.get(key);
+    if (original === undefined) return [`${key}: there is no such message.`];
+    const [names, known] = [valuesIn(said), valuesIn(original)];
+    if (!names) return [`${key}: it is no ICU message.`];
+    const unknown = [...names].filter((name) => !known?.has(name));
+    return unknown.length > 0 ? [`${key}: nothing gives it ${unknown.join(', ')}.`] : [];
+  });
+}
+
+/** The values and tags a message needs; null where it cannot be read. */
+export function valuesIn(message: string): Set<string> | null {
+  try {
+    const names = new Set<string>();
+    collect(compile(message), names);
+    return names;
+  } catch {
+    return null;
+  }
+}
+
+function collect(part: CompiledMessage | CompiledMessage[number], names: Set<string>): void {
+  if (!Array.isArray(part)) return;
+  for (const node of part as unknown[]) {
+    if (!Array.isArray(node)) continue;
+    const [name, kind, ...rest] = node as [string, unknown, ...unknown[]];
+    names.add(name);
+    // A plural or a choice has branches; a tag has content.
+    const inside = typeof kind === 'number' && kind !== 0 ? Object.values((rest[0] as object | undefined) ?? {}) : [[kind, ...rest]];
+    for (const branch of inside) collect(branch as CompiledMessage, names);
+  }
+}

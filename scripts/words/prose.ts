@@ -1,0 +1,194 @@
+import { parseSync } from 'vite';
+
+/** A node of a parsed file, with the one it stands in. */
+export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
+
+/** A text in the code that people read, or may: where it stands and what it says. */
+export type Prose = { node: Node; line: number; text: string };
+
+/** Attributes whose value is always read out or shown. */
+const SHOWN =
+  /^(data-label|aria-(label|description|roledescription|valuetext)|label|title|placeholder|description|alt|confirm|cancel|said|summary|heading|hint|help|empty|nothingFound(Message)?|words|unit)$/;
+
+/** Attributes that are never shown, whatever stands in them. */
+const UNSHOWN =
+  /^(className|classNames|style|styles|variant|size|color|c|fw|fz|type|href|to|from|role|id|key|component|d|fill|stroke|viewBox|points|transform|target|rel|accept|autoComplete|inputMode|pattern|htmlFor|method|order|align|justify|gap|position|loading|tone|data-.*|aria-(labelledby|keyshortcuts|describedby|controls|owns|live|current|haspopup|expanded|hidden|pressed|activedescendant|autocomplete|sort|checked|invalid|atomic|errormessage)|xmlns|strokeLinecap|strokeLinejoin|preserveAspectRatio|gradientUnits|offset|path|field|kind|event|trigger|withinPortal|format|valueFormat|step|m[tblrxy]?|p[tblrxy]?|sandbox|media|w|h|maw|mih|ff)$/;
+
+/** Calls whose texts are for the machine or for who reads the code. */
+const MACHINE =
+  /^(t|t\.rich|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|onDemand|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
+
+/** Files whose texts nobody reads on a screen, and why. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'src/rules/forms/web/fake-task.ts': 'a task that only tests fill in',
+  'src/features/files/web/owner.ts': 'names of what a browser keeps for whom',
+};
+
+/** Names of things that screens, letters and the history show, in code that browser and server share. */
+const LABELS =
+  /^src\/(access\/roles|record\/(payment-status|state)|rules\/(forms\/(stages|definition)|tasks\/(state|words)|eligibility\/evaluate|programs\/document|facts\/(fact|words)|forms\/fields\/(yes_no|checkbox|files|captures)\/index)|world\/equipment\/(equipment|types)|features\/(files\/(categories|problems)|payments\/(payment|tool)|signing\/steps))\.ts$/;
+
+/** A file whose texts people read: they belong into the catalog beside it. */
+export const isWorded = (file: string): boolean =>
+  ((/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\/.*\.ts$/.test(file) || LABELS.test(file)) &&
+  !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) &&
+  !(file in NOT_SHOWN);
+
+/** The texts of a source file that stand in it instead of in a catalog. */
+export function proseOf(file: string, code: string): Prose[] {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: Prose[] = [];
+  const visit = (node: Node): void => {
+    const text = textOf(node);
+    if (text !== null && (isShown(node, text) || isBesideShown(node)))
+      found.push({ node, line: lineOf(code, node.start), text: text.trim().replace(/\s+/g, ' ') });
+    childrenOf(node).forEach(visit);
+  };
+  setParents(program as unknown as Node);
+  visit(program as unknown as Node);
+  return found;
+}
+
+/** The values of a record from codes to words; nothing where the names say that each value means something else. */
+function wordsOf(object: Node): Node[] {
+  const properties = object.properties as Node[];
+  const isOption = properties.some(({ key }) => /^(value|key|id|label|title|tone|kind|name|width|to)$/.test(key ? nameOf(key as Node) : ''));
+  return isOption ? [] : properties.map(({ value }) => value as Node);
+}
+
+function setParents(node: Node): void {
+  for (const child of childrenOf(node)) {
+    child.parent = node;
+    setParents(child);
+  }
+}
+
+const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+}
+
+/** What a node says, with `{}` for each value; null where it says nothing. */
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node.value);
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') {
+    const values = (node.expressions as Node[]).map((value) => choiceOf(value) ?? '{}');
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }, index) => value.cooked + (values[index] ?? '')).join('');
+  }
+  return null;
+}
+
+/** One of two words, as in `${count === 1 ? 'day' : 'days'}`. */
+function choiceOf(node: Node): string | null {
+  const last = node.type === 'ConditionalExpression' ? (node.alternate as Node) : null;
+  return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
+}
+
+/** One of several words, where another one reads like words for people: `{ approve: 'approved', request: 'asked for changes' }`. */
+function isBesideShown(node: Node): boolean {
+  if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node) === 'never') return false;
+  const { parent } = node;
+  const others =
+    parent?.type === 'ConditionalExpression' && parent.test !== node
+      ? [parent.consequent as Node, parent.alternate as Node]
+      : parent?.type === 'Property' && parent.value === node
+        ? wordsOf(parent.parent as Node)
+        : [];
+  return others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => isShown(other, textOf(other) ?? ''));
+}
+
+function isShown(node: Node, text: string): boolean {
+  if (!/\p{L}/u.test(text)) return false;
+  if (node.type === 'JSXText') return true;
+  const place = placeOf(node);
+  return place === 'shown' || (place === 'open' && isSentence(text));
+}
+
+/** Reads like words for people: begins with a capital, or is more than one word. */
+function isSentence(text: string): boolean {
+  const words = text.replaceAll('{}', ' ').trim();
+  // Constants, paths, addresses, selectors, media queries, fonts, tokens of requests.
+  if (/monospace|sans-serif|^\((min|max)-|\[\w+(=|\])|^Bearer\b/.test(words)) return false;
+  if (/^[A-Z]{2,}_|^[a-z]+[A-Z]|^\/|^https?:|^[.#@&?]|^--|^var\(|^[MmLlHhVvCc]\d|^\w+\/|^[\w-]+\.[\w.]+$/.test(words)) return false;
+  if (/^\p{Lu}[\p{Ll}’']+\b/u.test(words)) return true;
+  if (/[;:]\s*\w+:|^\d+(px|%|fr)|\b(fr|px|rem|calc|minmax|ease)\b/.test(words)) return false;
+  // One word beside a value is a word as well: “until {}”.
+  return /\p{L}{2,}[.,:]?\s+\S*\p{L}{1,}/u.test(words) || (/(^|\s)\p{L}{2,}(\s|$)/u.test(text.replaceAll('{}', '')) && /\{\} |\s\{\}/.test(text));
+}
+
+/** Whether a text at this place is always shown, never, or only if it reads like one. */
+function placeOf(node: Node): 'shown' | 'never' | 'open' {
+  for (let at = node, up = node.parent; up; at = up, up = up.parent) {
+    switch (up.type) {
+      case 'JSXAttribute': {
+        const name = nameOf(up.name as Node);
+        return SHOWN.test(name) ? (isPlain(node, up) ? 'shown' : 'open') : UNSHOWN.test(name) ? 'never' : 'open';
+      }
+      case 'JSXExpressionContainer':
+        if (/^JSX(Element|Fragment)$/.test(up.parent?.type ?? '') && isPlain(node, up)) return 'shown';
+        break;
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+        if (up.source === at) return 'never';
+        break;
+      case 'ImportExpression':
+      case 'TSLiteralType':
+      case 'TSModuleDeclaration':
+      case 'TSExternalModuleReference':
+        return at === up.body ? 'open' : 'never';
+      case 'BinaryExpression':
+        if (/^(===|!==|==|!=|in)$/.test(String(up.operator))) return 'never';
+        break;
+      case 'SwitchCase':
+        if (up.test === at) return 'never';
+        break;
+      case 'Property':
+        if (up.key === at) return 'never';
+        if (/^(word|words|said)$/.test(nameOf(up.key as Node)) && isPlain(node, up)) return 'shown';
+        if (/^(className|style|href|variant|queryKey|timeZone)$/.test(nameOf(up.key as Node))) return 'never';
+        break;
+      case 'MemberExpression':
+        if (up.property === at) return 'never';
+        break;
+      case 'CallExpression':
+      case 'NewExpression':
+        if (up.callee !== at && MACHINE.test(calleeOf(up))) return 'never';
+        break;
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        return 'open';
+      case 'ExpressionStatement':
+        if (up.directive) return 'never';
+        break;
+    }
+  }
+  return 'open';
+}
+
+/** The text itself, or a branch of a choice: not an argument of something else. */
+function isPlain(node: Node, place: Node): boolean {
+  for (let at = node, up = node.parent; up && up !== place; at = up, up = up.parent) {
+    if (!/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(up.type)) return false;
+    if (up.test === at || (up.operator === '&&' && up.left === at)) return false;
+  }
+  return true;
+}
+
+const nameOf = (node: Node): string =>
+  node.type === 'JSXNamespacedName' ? `${nameOf(node.namespace as Node)}:${nameOf(node.name as Node)}` : String(node.name ?? node.value ?? '');
+
+function calleeOf(call: Node): string {
+  const callee = call.callee as Node;
+  if (callee.type === 'MemberExpression') {
+    const [object, property] = [callee.object as Node, callee.property as Node];
+    return object.type === 'Identifier' && object.name === 't' ? `t.${nameOf(property)}` : nameOf(property);
+  }
+  return nameOf(callee);
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { callsOf } from './catalogs.ts';
+import type { Node } from './prose.ts';
+
+/** A message that is said: in which file and line, and by which key; the empty key is one that is not written out. */
+export type Use = { file: string; line: number; key: string };
+
+/** Where the catalog of a folder is used: only by the files beside it. */
+export function usesIn(root: string, catalogFile: string): Use[] {
+  const folder = dirname(catalogFile);
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'messages.ts')
+    .flatMap(({ name }) => {
+      const file = join(folder, name);
+      const code = readFileSync(join(root, file), 'utf8');
+      if (!/from '\.\/messages'/.test(code)) return [];
+      const calls = callsOf(parseSync(file, code).program as unknown as Node);
+      return calls.map(({ key, node }) => ({ file: relative(root, join(root, file)), line: code.slice(0, node.start).split('\n').length, key }));
+    });
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('guest', {
+  are_you_still_there: 'Are you still there?',
+  sign_out: 'Sign out',
+  skip_to_content: 'Skip to content',
+  stay_signed_in: 'Stay signed in',
+  to_protect_your_answers_you_are_signed: 'To protect your answers you are signed out in five minutes. What you answered is saved either way.',
+});

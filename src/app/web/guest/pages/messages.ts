@@ -1,0 +1,24 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('guest.pages', {
+  back_to_my_tasks: 'Back to my tasks',
+  contractor_has_been_told_you_can_close: '{contractor} has been told. You can close this page.',
+  if_the_old_link_was_yours: '<b>If the old link was yours, a new one is on its way.</b> Please look in your e-mail.',
+  no_e_mail_please_look: 'No e-mail? Please look in the spam folder, or ask your contractor to send it again.',
+  open_your_link: 'Open your link',
+  opening_your_page: 'Opening your page',
+  send_me_a_new_link: 'Send me a new link',
+  thank_you: 'Thank you.',
+  thank_you_2: 'Thank you',
+  thank_you_first_name: 'Thank you, {first_name}.',
+  the_application_goes: 'The application goes on with your answers. You get an e-mail when something is decided, or when another answer is needed.',
+  this_link_does_not_work: 'This link does not work',
+  use_the_link_in_your_e_mail: 'Use the link in your e-mail to come back. What you answered is kept.',
+  what_you_answered_is_kept: 'What you answered is kept.',
+  you_are_signed_in_already_go: 'You are signed in already: go to your tasks',
+  you_are_signed_out: 'You are signed out',
+  your_contractor: 'Your contractor',
+  your_contractor_sent_you_an_e_mail: 'Your contractor sent you an e-mail with a button “Open my tasks”. It signs you in; there is no password to remember.',
+  your_session_has_ended: 'Your session has ended',
+  your_utility_account_is_connected: 'Your utility account is connected. Collecting the data can take several minutes; you do not need to wait.',
+});

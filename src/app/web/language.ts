@@ -1,0 +1,21 @@
+import { LANGUAGES } from 'virtual:languages';
+import { languageOf, setLanguage } from '@/platform/messages/language';
+
+/**
+ * Loads an app in the language its reader prefers. First the words, then the app: labels that stand in
+ * constants are said when their module is loaded. In English, the language of the code, nothing is loaded before.
+ */
+export function inLanguage<App>(app: () => Promise<App>): Promise<App> {
+  const tag = languageOf(navigator.languages, Object.keys(LANGUAGES));
+  const load = tag && LANGUAGES[tag];
+  if (!tag || !load) return app();
+  // Without its translation a page is better in English than not there.
+  const spoken = load().then(
+    (words) => {
+      setLanguage(tag, words.default);
+      document.documentElement.lang = tag;
+    },
+    () => {},
+  );
+  return spoken.then(app);
+}

@@ -1,0 +1,49 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const documents: ProgramFolder['documents'] = [
+  {
+    key: 'customer_terms_ca_heehra',
+    title: 'Customer terms (Exhibit B)',
+    template: 'customer_terms',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_customer_agreement',
+  },
+];
+
+/** Sample wording: the program's own Exhibit B replaces it when an operator has it. */
+export const templates: ProgramFolder['templates'] = {
+  customer_terms: {
+    title: 'Customer terms, California HEEHRA (Exhibit B)',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before the program reserves a rebate.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+          { label: 'Contract signed on', value: '{contract_signature_date?}' },
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected rebate', value: '{homeowner_rebate.ca-heehra}' },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          'The rebate is paid to the contractor, who passes on all of it: it is a line of the invoice and taken off the price.',
+          'The program has verified my income. What I said about my household and my home is true as far as I know.',
+          'My household has not had a heat pump rebate of this program before, and this project takes no rebate of TECH Clean California.',
+          'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the finished work was checked.',
+          'The program may inspect the work, on the spot or by video.',
+        ],
+      },
+    ],
+  },
+};

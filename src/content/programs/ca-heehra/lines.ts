@@ -1,0 +1,141 @@
+import { all, any, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const house = when('class.home').is('single_family');
+const multifamily = when('class.home').is('multifamily');
+const heatPump = when('planned_services').has('heat_pump');
+const ofHeatPumps = (is: Parameters<typeof any>[0]) => when('units').everyRow(any(when('units.service').isNot('heat_pump'), is));
+
+/** What a heat pump must be. What no form asks yet is taken as met and named until the money is approved. */
+const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
+  {
+    key: 'energy_star',
+    name: 'ENERGY STAR certified',
+    description: 'Heat pumps must be ENERGY STAR certified.',
+    reason: 'not_energy_star',
+    test: when('energy_star.heat_pump').isYes(),
+    fix: 'Choose a certified unit of the catalogue. A unit that is on no list is checked in the review.',
+    due: 'review',
+    source: 'heehra',
+  },
+  {
+    key: 'two_stage_or_variable',
+    name: 'Two-stage or variable speed',
+    description: 'The compressor has two stages or a variable speed.',
+    reason: 'equipment',
+    test: ofHeatPumps(when('units.compressor').isIn(['two_stage', 'variable_speed'])),
+    fix: 'Choose a two-stage or variable-speed model.',
+    due: 'complete',
+    source: 'heehra',
+  },
+  {
+    key: 'no_new_dual_fuel',
+    name: 'No new furnace beside it',
+    description: 'New dual-fuel systems, a heat pump with a new furnace, are not paid.',
+    reason: 'equipment',
+    test: not(when('planned_services').has('gas_furnace')),
+    fix: 'Leave the new furnace out.',
+    source: 'heehra',
+  },
+  {
+    key: 'no_r410a',
+    name: 'No R-410A',
+    description: 'From January 2026 on, equipment with the refrigerant R-410A is not paid.',
+    reason: 'equipment',
+    test: ofHeatPumps(when('units.refrigerant').isNot('r410a')),
+    fix: 'Choose a model with another refrigerant.',
+    due: 'complete',
+    valid_from: '2026-01-01',
+    source: 'heehra',
+  },
+];
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(house, heatPump),
+    requires,
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump'], max: { field: 'table.most' } } }],
+    valid_from: '2024-11-12',
+    source: 'heehra',
+  },
+  {
+    key: 'installer_incentive',
+    name: 'Installer incentive, low income',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    to: 'contractor',
+    with: ['heat_pump'],
+    when: all(house, when('income_level').is('below_ami_80')),
+    rows: [{ amount: { kind: 'fixed', amount: 200 } }],
+    outside_caps: true,
+    source: 'heehra',
+  },
+  {
+    key: 'heat_pump_multifamily',
+    name: 'Heat pumps, five or more units',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(multifamily, heatPump),
+    requires,
+    rows: [{ amount: { kind: 'per_unit', amount: { field: 'table.for_each_home' }, units: 'number_of_dwelling_units' } }],
+    source: 'heehra',
+  },
+  {
+    key: 'panel_multifamily',
+    name: 'Electrical panels, five or more units',
+    services: ['panel'],
+    kind: 'rebate',
+    when: all(multifamily, when('planned_services').has('panel')),
+    rows: [{ amount: { kind: 'per_unit', amount: 4_000, units: 'number_of_dwelling_units' } }],
+    source: 'heehra',
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'invoice',
+    key: 'invoice_total',
+    name: 'Costs counted no higher than the final invoice',
+    costs: 'measure_total',
+    total: 'final_invoice_total',
+    source: 'defaults',
+    is_default: true,
+  },
+  {
+    kind: 'household',
+    key: 'one_heat_pump',
+    name: 'One heat pump rebate for a household',
+    family: 'ca-heehra',
+    lines: ['heat_pump'],
+    amount: { field: 'table.most' },
+    source: 'heehra',
+  },
+  {
+    kind: 'cost_share',
+    key: 'cost',
+    name: 'No more than it costs',
+    lines: ['heat_pump_multifamily', 'panel_multifamily'],
+    percent: 100,
+    of: ['measure_cost'],
+    per: 'line',
+    source: 'heehra',
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'heehra' }];
+
+export const stacking: ProgramFolder['stacking'] = [
+  {
+    key: 'tech_or_heehra',
+    name: 'TECH or HEEHRA',
+    members: ['ca-heehra', 'ca-tech'],
+    exclusive: 'job',
+    message: 'One project cannot take both TECH Clean California and HEEHRA. Choose one of them.',
+    valid_from: '2025-07-15',
+    source: 'heehra',
+  },
+];

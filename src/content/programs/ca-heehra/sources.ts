@@ -1,0 +1,38 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const sources: ProgramFolder['sources'] = [
+  {
+    id: 'heehra',
+    title: 'HEEHRA Phase I pages: who is eligible, amounts, installer incentive, customer terms (Exhibit B), not with TECH on one project since 2025-07-15',
+    url: 'https://incentives.switchison.org',
+    date: '2025-07-15',
+    confidence: 'sourced',
+  },
+  {
+    id: 'heehra-funds',
+    title: 'Status of the funds: paused on 2025-02-26, Central and South used up by 2026-01-07, reserved statewide on 2026-02-24 with a waitlist',
+    url: 'https://incentives.switchison.org',
+    date: '2026-07-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'heehra-regions',
+    title: 'Counties of the regions Central and South: not published with the status, so drawn by geography and to be checked by an operator',
+    date: '2026-11-22',
+    confidence: 'default',
+  },
+  {
+    id: 'heehra-resumed',
+    title: 'The pause ended "later in 2025": the first day it is known to run again is 2025-07-15, when its rule about TECH began',
+    date: '2026-11-22',
+    confidence: 'default',
+  },
+  {
+    id: 'hear-invoice',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    date: '2026-04-30',
+    confidence: 'sourced',
+  },
+  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+];

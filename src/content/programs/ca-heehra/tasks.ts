@@ -1,0 +1,59 @@
+import { when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const usesOthers = when('additional_incentives_planned').isYes();
+/** The terms name what the work costs; before there is a scope there is nothing to sign. */
+const hasScope = when('scope_total').atLeast(0);
+
+export const tasks: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  {
+    task: 'other_homeowner_details',
+    asks: ['is_native_american', 'prior_ira_rebate', 'prior_heehra_funds', 'demand_response_program', 'customer_opted_to_donate_usage_data_in_advance'],
+  },
+  { task: 'define_scope_of_work' },
+  { task: 'services', asks: ['upload_pre_install_photos'] },
+  { task: 'site_details', asks: ['cpuc_funded_program'] },
+  { task: 'existing_equipment_and_sources' },
+  { task: 'energy_sources_and_utilities' },
+  { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
+  // The equipment is approved before the work, and confirmed as it goes in.
+  { task: 'new_equipment_details', stage: 'draft' },
+  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'heat_pump_installed_details', asks: ['ahri_id', 'installed_equipment_distributor'] },
+  { task: 'review_installed_equipment' },
+  { task: 'income_estimate' },
+  { task: 'homeowner_income_estimate' },
+  { task: 'verify_income_qualification' },
+  { task: 'verify_income_qualification_homeowner' },
+  { task: 'proposed_invoice' },
+  { task: 'additional_incentives', when: usesOthers },
+  { task: 'determine_and_share_rebate_amount' },
+  { task: 'program_selection_update', required: false },
+  { task: 'sign_document', document: 'customer_terms_ca_heehra', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'final_review' },
+  { task: 'review_income_qualification' },
+  { task: 'confirm_reservation' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit' },
+  { task: 'installed_measure_photos' },
+  { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
+  { task: 'other_rebates', when: usesOthers },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+  { task: 'send_payment' },
+];
+
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
+  { task: 'multifamily_property', facts: ['units_share_below_ami_80', 'units_share_below_ami_150', 'disadvantaged_community', 'number_of_dwelling_units'] },
+  { task: 'equipment_certificates_upload', facts: ['units.compressor', 'units.refrigerant'] },
+  { task: 'pre_install_details', facts: [] },
+  { task: 'removed_equipment_details', facts: [] },
+  { task: 'manual_j', facts: [] },
+  { task: 'utility_bills_upload', facts: [] },
+  { task: 'demand_response_evidence_upload', facts: [] },
+  { task: 'fuel_switching_calculator', facts: [] },
+  { task: 'review_bill_impact_estimate', facts: [] },
+  { task: 'create_offer_letter_document', facts: [] },
+  { task: 'review_signed_customer_agreement_tech', facts: [] },
+];

@@ -1,0 +1,58 @@
+import { defineProgram } from '@/rules/programs';
+import { criteria } from './criteria';
+import { documents, templates } from './documents';
+import { caps, classes, lines, splits, stacking, tables } from './lines';
+import { sources } from './sources';
+import { notBuilt, tasks } from './tasks';
+import { texts } from './texts';
+
+/** California's incentive for heat pumps in single-family homes, by the outdoor unit; closed to new reservations since 2025-11-14. */
+export const caTech = defineProgram({
+  key: 'ca-tech',
+  name: 'TECH Clean California',
+  description: 'TECH Clean California for heat pumps in single-family homes, run by Energy Solutions for the California Public Utilities Commission.',
+  url: 'https://techcleanca.com',
+  accept_submissions_from: '2021-12-07',
+  accept_submissions_until: '2025-11-14',
+  territory: {
+    description: 'The program is for homes in the funded gas and electric territories of California.',
+    where: { field: 'state', operator: '=', value: 'CA' },
+    source: 'tech-territory',
+  },
+  scopes: ['hvac'],
+  card: {
+    scope: 'Heat pumps that heat the home',
+    homeowner_requirements: 'An existing home of one to four units whose main heating is neither a heat pump nor plugged in',
+    program_specifics: 'Pays $1,000 for each outdoor unit, at most two for a home and no more than the project costs. Taken off the invoice. Not with HEEHRA.',
+    install_timeline: 'Reserve with a signed contract; then install within 90 days',
+  },
+  basis: 'reserved_on',
+  settings: {
+    reservation: { value: 'program', source: 'tech' },
+    num_days_install: { value: 90, source: 'tech' },
+    invoice_rebate_line: { value: [], source: 'tech' },
+    pay_within_days: { value: 42, source: 'tech-review' },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+    income_verification: { value: ['tech_equity_verification_portal', 'proof_of_income_approval_code', 'other'], source: 'portal' },
+    minimum_load_share: { value: 51, source: 'defaults', is_default: true },
+  },
+  assumptions: [
+    { fact: 'the_site_building_type', value: 'SINGLE_FAMILY_DETACHED', source: 'defaults' },
+    { fact: 'new_construction', value: false, source: 'defaults' },
+    { fact: 'has_work_been_done', value: false, source: 'defaults' },
+    { fact: 'heating_equipment_removal_type', value: 'fully_removed_or_decommissioned', source: 'defaults' },
+  ],
+  classes,
+  tables,
+  criteria,
+  lines,
+  caps,
+  splits,
+  stacking,
+  tasks,
+  not_built: notBuilt,
+  texts,
+  documents,
+  templates,
+  sources,
+});

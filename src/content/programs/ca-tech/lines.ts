@@ -1,0 +1,107 @@
+import { all, any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+export const classes: ProgramFolder['classes'] = [
+  {
+    key: 'rate',
+    name: 'Rate',
+    cases: [
+      {
+        value: 'equity',
+        name: 'Equity',
+        when: any(
+          when('income_level').is('below_ami_80'),
+          when('is_income_qualified').has(['electric', 'natural_gas']),
+          // No form asks for enrollments by name yet; an estimate may state them.
+          all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
+        ),
+      },
+      { value: 'market', name: 'Market rate' },
+    ],
+    source: 'tech-equity',
+  },
+];
+
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'equity',
+    name: 'More for equity customers, for each outdoor unit',
+    unit: 'usd',
+    by: [{ key: 'rate', reads: 'class.rate' }],
+    rows: [{ at: ['equity'], value: null }],
+    source: 'tech-range',
+    is_default: true,
+  },
+];
+
+/** Each system has one outdoor unit. */
+const each = { rows: 'units', where: when('units.service').is('heat_pump') };
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump, for each outdoor unit',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    each,
+    requires: [
+      {
+        key: 'main_heat_source',
+        name: 'Main source of heat',
+        description: 'The heat pump carries at least 51% of the heating load.',
+        reason: 'equipment',
+        test: when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
+        fix: 'Choose a larger heat pump.',
+        // The form of the load calculation is not built: taken as met and named until the money is approved.
+        due: 'complete',
+        source: 'defaults',
+        is_default: true,
+      },
+    ],
+    rows: [
+      { amount: { kind: 'fixed', amount: 3_000 }, valid_to: '2023-04-24', source: 'tech-first' },
+      { amount: { kind: 'fixed', amount: 1_000 }, valid_to: '2025-11-14' },
+    ],
+    source: 'tech',
+  },
+  {
+    key: 'equity',
+    name: 'More for equity customers',
+    description: 'Since November 2024 some systems get up to $1,500. Which ones is not published: for equity customers it may be more than $1,000.',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['heat_pump'],
+    when: when('class.rate').is('equity'),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.equity' } } }],
+    valid_from: '2024-11-12',
+    source: 'tech-range',
+    is_default: true,
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'units',
+    key: 'two_outdoor_units',
+    name: 'At most two outdoor units for a home',
+    lines: ['heat_pump'],
+    max: 2,
+    per: 'dwelling',
+    family: 'ca-tech',
+    source: 'tech',
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'tech' }];
+
+export const stacking: ProgramFolder['stacking'] = [
+  {
+    key: 'project_cost',
+    name: 'All incentives together no more than the project cost',
+    members: ['others', 'ca-heehra', 'ca-tech'],
+    limit: { percent: 100, of: ['project_cost'] },
+    yields: ['ca-tech'],
+    message: 'All incentives together may not exceed the project cost. TECH is reduced.',
+    source: 'tech',
+  },
+];

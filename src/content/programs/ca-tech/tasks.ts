@@ -1,0 +1,64 @@
+import { any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const usesOthers = when('additional_incentives_planned').isYes();
+/** The terms name what the work costs; before there is a scope there is nothing to sign. */
+const hasScope = when('scope_total').atLeast(0);
+/** Only equity customers prove an income. */
+const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
+
+export const tasks: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  {
+    task: 'other_homeowner_details',
+    asks: [
+      'is_native_american',
+      'is_income_qualified',
+      'will_qualify_low_income',
+      'demand_response_program',
+      'customer_opted_to_donate_usage_data_in_advance',
+      'heat_pump_study_opt_in',
+    ],
+  },
+  { task: 'define_scope_of_work' },
+  { task: 'services', asks: ['electrical_upgrade', 'is_disaster_damaged_home', 'upload_pre_install_photos'] },
+  { task: 'site_details', asks: ['cpuc_funded_program'] },
+  { task: 'existing_equipment_and_sources' },
+  { task: 'energy_sources_and_utilities' },
+  // A reservation wants the signed contract.
+  { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
+  // The equipment is approved before the work, and confirmed as it goes in.
+  { task: 'new_equipment_details', stage: 'draft' },
+  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },
+  { task: 'review_installed_equipment' },
+  { task: 'income_estimate' },
+  { task: 'verify_income_qualification', when: isEquity },
+  { task: 'verify_income_qualification_homeowner', when: isEquity },
+  { task: 'review_income_qualification', when: isEquity },
+  { task: 'additional_incentives', when: usesOthers },
+  { task: 'determine_and_share_rebate_amount' },
+  { task: 'program_selection_update', required: false },
+  { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'final_review' },
+  { task: 'confirm_reservation' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit' },
+  { task: 'installed_measure_photos' },
+  { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
+  { task: 'other_rebates', when: usesOthers },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+  { task: 'send_payment' },
+];
+
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
+  { task: 'manual_j', facts: ['manual_j_load_share'] },
+  { task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] },
+  { task: 'pre_install_details', facts: [] },
+  { task: 'removed_equipment_details', facts: [] },
+  { task: 'utility_bills_upload', facts: [] },
+  { task: 'demand_response_evidence_upload', facts: [] },
+  { task: 'fuel_switching_calculator', facts: [] },
+  { task: 'review_signed_customer_agreement_tech', facts: [] },
+];

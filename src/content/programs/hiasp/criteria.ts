@@ -1,0 +1,79 @@
+import { all, any, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+/** Bills are compared on the measured path only; a job that is set as deemed is not asked for them. */
+const isMeasured = when('class.path').is('measured');
+const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
+
+export const criteria: ProgramFolder['criteria'] = [
+  {
+    key: 'electric_customer',
+    name: 'Electric customer of NYSEG or RG&E',
+    description: 'The home has an account with NYSEG or RG&E. Whether a gas account alone is enough is not published.',
+    reason: 'electric_provider',
+    test: when('electric_utility_provider').isIn(['ny-nyseg', 'ny-rochester-gas-and-electric']),
+    fix: 'If the utility is wrong, correct it in Energy sources and utilities.',
+    source: 'utility',
+  },
+  {
+    key: 'whole_home',
+    name: 'Insulation and air sealing together',
+    description: 'The program pays for the whole home: insulation and air sealing in one project.',
+    reason: 'services',
+    test: all(when('planned_services').has('insulation'), when('planned_services').has('air_sealing')),
+    fix: 'Add what is missing of insulation and air sealing to the work.',
+    source: 'utility',
+  },
+  {
+    key: 'lived_one_year',
+    name: 'Lived in the home for a year',
+    description: 'Measured savings compare with a year of bills of the same household.',
+    reason: 'time_in_home_12_months',
+    applies: isMeasured,
+    test: when('has_lived_for_year').isYes(),
+    fix: deemedInstead,
+    source: 'portal',
+  },
+  {
+    key: 'no_new_solar',
+    name: 'No solar panels of the last 12 months',
+    description: 'Solar panels that are newer than a year make the bills before and after them different.',
+    reason: 'solar_within_a_year',
+    applies: isMeasured,
+    test: any(when('has_solar_panels').isNo(), when('solar_installed_within_year').isNo()),
+    fix: deemedInstead,
+    source: 'portal',
+  },
+  {
+    key: 'no_new_heating',
+    name: 'No new heating source of the last 12 months',
+    description: 'A heating source that is newer than a year makes the bills before and after it different.',
+    reason: 'new_heating_source_within_a_year',
+    applies: isMeasured,
+    test: when('new_heating_source_within_year').isNot('yes'),
+    fix: deemedInstead,
+    source: 'portal',
+  },
+  {
+    key: 'no_delivered_fuel',
+    name: 'No delivered fuel',
+    description: 'Oil and propane are delivered, and no bill says how much was used when.',
+    reason: 'providers',
+    applies: isMeasured,
+    test: not(when('energy_types').has(['oil', 'propane'])),
+    fix: deemedInstead,
+    source: 'portal',
+  },
+  {
+    key: 'enrolled_contractor',
+    name: 'Contractor of the program',
+    description: 'The contractor takes part in the program.',
+    reason: 'enrollment',
+    test: when('contractor.enrolled_in').has('hiasp'),
+    fix: 'Ask the program to enroll the company.',
+    // Staff keep where a company takes part; a draft is not held up by it.
+    due: 'enroll',
+    source: 'defaults',
+    is_default: true,
+  },
+];

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { goldenProblems, unnoticed } from '@/rules/programs';
+import { nyCleanHeat } from '../ny-clean-heat';
+import { hiasp } from '.';
+import { HOUSEHOLDS } from './households';
+
+const OTHERS = [nyCleanHeat];
+
+describe('households worked out by hand', () => {
+  it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('%s', (_name, household) => {
+    expect(goldenProblems(hiasp, household, OTHERS)).toEqual([]);
+  });
+
+  it('notice every change of an amount, a threshold, a cap or a date', () => {
+    expect(unnoticed(hiasp, HOUSEHOLDS, OTHERS)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import type { GoldenHousehold } from '@/rules/programs';
+
+const DESIGNER = 'pages about HIASP, 2024-12-01';
+const BONUS = 'Rewiring America NY-43, NY-47';
+const PORTAL = 'rules of the portal';
+
+/** An existing home of NYSEG on the measured path, whose bills can be used. Cost is no limit. */
+const HOME = {
+  state: 'NY',
+  electric_utilities: ['ny-nyseg'],
+  electric_utility_provider: 'ny-nyseg',
+  energy_types: ['electric', 'natural_gas'],
+  deemed: false,
+  has_lived_for_year: true,
+  has_solar_panels: false,
+  new_heating_source_within_year: 'no',
+  weatherization_completed: 'no',
+  weatherization_services: ['insulation', 'air_sealing'],
+  estimated_total_project_cost: 20_000,
+  'contractor.enrolled_in': ['hiasp', 'ny_clean_heat'],
+};
+
+type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+
+type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
+const refused = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
+  household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
+
+/** What spoils the bills fails the measured path, and a deemed job does not ask for them. */
+const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
+  refused(`measured, ${name}`, facts, reason),
+  household({
+    name: `deemed, ${name}`,
+    why: `the flat rebate compares no bills (${DESIGNER}; ${PORTAL})`,
+    facts: { ...facts, deemed: true },
+    gets: { eligibility: 'eligible', total: 2_000 },
+  }),
+];
+
+/** A heat pump of NYS Clean Heat on the same job. */
+const WITH_HEAT_PUMP = {
+  services_being_installed: ['heat_pump'],
+  units: [{ service: 'heat_pump', type: 'air_source_heat_pump', neep: true, capacity_btuh: 36_000 }],
+  the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+  small_dwelling: false,
+  new_construction: false,
+  disadvantaged_community: false,
+  completes_earlier_partial_load: false,
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+  manual_j_load_share: 100,
+  'measure_funded_by.heat_pump': 'none',
+  'program.ny-clean-heat': 'live',
+};
+
+/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+  household({
+    name: 'deemed',
+    why: `a flat 2,000, off the invoice (${DESIGNER})`,
+    facts: { deemed: true },
+    gets: { eligibility: 'eligible', total: 2_000, payable: { contractor: 2_000, homeowner: 0 }, lines: { measured_savings: 'none' }, may_be_more: [] },
+  }),
+  household({
+    name: 'measured',
+    why: `at least 2,000; what savings pay above it is not published (${DESIGNER})`,
+    facts: { modeled_savings_kwh_eq: 5_000 },
+    gets: {
+      eligibility: 'eligible',
+      total: 2_000,
+      lines: { project: 2_000, measured_savings: 'unknown' },
+      may_be_more: ['Measured savings, above the flat rebate'],
+    },
+  }),
+  household({
+    name: 'measured, what savings pay entered by staff',
+    why: `2,000 + 750 entered (${DESIGNER})`,
+    facts: { modeled_savings_kwh_eq: 5_000, 'entered_amount.hiasp/measured_savings': 750 },
+    gets: { total: 2_750, lines: { measured_savings: 750 } },
+  }),
+  ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
+    household({
+      name: `income ${income_level}`,
+      why: `no income limit: 2,000 whatever the income (${DESIGNER})`,
+      facts: { income_level, deemed: true },
+      gets: { eligibility: 'eligible', total: 2_000 },
+    }),
+  ),
+  household({
+    name: 'a customer of RG&E',
+    why: `both utilities pay the same (${DESIGNER})`,
+    facts: { electric_utilities: ['ny-rochester-gas-and-electric'], electric_utility_provider: 'ny-rochester-gas-and-electric' },
+    gets: { eligibility: 'eligible', total: 2_000 },
+  }),
+
+  ...(
+    [
+      [2_666, 1_999.5],
+      [2_667, 2_000],
+      [2_668, 2_000],
+    ] as const
+  ).map(([cost, total]) =>
+    household({
+      name: `a project of $${cost}`,
+      why: `75% of the cost is ${cost * 0.75} (${PORTAL})`,
+      facts: { deemed: true, estimated_total_project_cost: cost },
+      gets: { total },
+    }),
+  ),
+
+  ...(
+    [
+      ['2016-06-01', 2_000],
+      ['2016-06-02', 'unmet'],
+    ] as const
+  ).map(([insulated_before_on, project]) =>
+    household({
+      name: `insulated before, on ${insulated_before_on}`,
+      why: `ten years before the application of 2026-06-01; the measure fails, not the program (${PORTAL})`,
+      facts: { weatherization_completed: 'yes', insulated_before_on },
+      gets: { eligibility: 'eligible', lines: { project } },
+    }),
+  ),
+
+  ...(
+    [
+      ['2024-10-31', 'ineligible', ['program_not_accepting_submissions'], null],
+      ['2024-11-01', 'eligible', [], 2_000],
+    ] as const
+  ).map(([today, eligibility, reasons, total]) =>
+    household({
+      name: `submitted on ${today}`,
+      why: `open since 2024-11-01 (${DESIGNER})`,
+      today,
+      facts: { deemed: true },
+      gets: { eligibility, reasons: [...reasons], total },
+    }),
+  ),
+
+  ...(
+    [
+      ['2025-09-01', 2_000, 4_000],
+      ['2025-09-02', 'none', 2_000],
+    ] as const
+  ).map(([today, clean_heat_bonus, total]) =>
+    household({
+      name: `beside a heat pump of NYS Clean Heat on ${today}`,
+      why: `2,000 + 2,000 until 2025-09-01 (${DESIGNER}; ${BONUS})`,
+      today,
+      beside: ['ny-clean-heat'],
+      facts: { ...WITH_HEAT_PUMP, deemed: true },
+      gets: { eligibility: 'eligible', total, lines: { clean_heat_bonus } },
+    }),
+  ),
+  household({
+    name: 'a heat pump that NYS Clean Heat does not pay yet',
+    why: `the bonus is paid beside a live application: 2,000 (${BONUS})`,
+    today: '2025-09-01',
+    facts: { ...WITH_HEAT_PUMP, deemed: true, 'program.ny-clean-heat': 'chosen' },
+    gets: { total: 2_000, lines: { clean_heat_bonus: 'none' } },
+  }),
+  household({
+    name: 'the bonus above the share of the cost',
+    why: `2,000 + 2,000, cut to 75% of 5,000 (${BONUS}; ${PORTAL})`,
+    today: '2025-09-01',
+    facts: { ...WITH_HEAT_PUMP, deemed: true, estimated_total_project_cost: 5_000 },
+    gets: { total: 3_750, lines: { project: 2_000, clean_heat_bonus: 1_750 } },
+  }),
+
+  ...bills('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
+  ...bills('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
+  ...bills('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
+  ...bills('heated with oil', { energy_types: ['electric', 'oil'] }, 'providers'),
+  household({
+    name: 'measured, solar panels older than a year',
+    why: `the bills before and after are alike (${PORTAL})`,
+    facts: { has_solar_panels: true, solar_installed_within_year: false },
+    gets: { eligibility: 'eligible', total: 2_000 },
+  }),
+
+  refused('a home of Con Edison', { electric_utilities: ['ny-con-edison'], electric_utility_provider: 'ny-con-edison' }, 'geography', 'electric_provider'),
+  refused(
+    'a customer of Central Hudson, in a ZIP code that NYSEG serves too',
+    { electric_utilities: ['ny-central-hudson-gas-and-electric', 'ny-nyseg'], electric_utility_provider: 'ny-central-hudson-gas-and-electric' },
+    'electric_provider',
+  ),
+  refused('insulation without air sealing', { weatherization_services: ['insulation'] }, 'services'),
+  refused('air sealing without insulation', { weatherization_services: ['air_sealing'] }, 'services'),
+  refused('a contractor who does not take part', { 'contractor.enrolled_in': ['ny_clean_heat'] }, 'enrollment'),
+];

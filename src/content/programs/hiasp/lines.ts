@@ -1,0 +1,95 @@
+import { when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+export const classes: ProgramFolder['classes'] = [
+  {
+    key: 'path',
+    name: 'Path',
+    cases: [
+      { value: 'deemed', name: 'Deemed: a flat rebate', when: when('deemed').isYes() },
+      { value: 'measured', name: 'By measured savings' },
+    ],
+    source: 'utility',
+  },
+];
+
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'savings_rate',
+    name: 'For each kWh saved, above the flat rebate',
+    unit: 'usd',
+    by: [{ key: 'path', reads: 'class.path' }],
+    // Measured savings pay more than the flat rebate; how much was not found.
+    rows: [{ at: ['measured'], value: null }],
+    source: 'utility',
+  },
+];
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'project',
+    name: 'Insulation and air sealing',
+    description: 'The flat rebate of the deemed path, and the least that measured savings pay.',
+    services: ['insulation', 'air_sealing'],
+    kind: 'rebate',
+    when: when('planned_services').has(['insulation', 'air_sealing']),
+    requires: [
+      {
+        key: 'not_insulated_within_ten_years',
+        name: 'Not insulated in the last ten years',
+        description: 'Parts of the home that were insulated in the ten years before the application are not paid again.',
+        reason: 'services',
+        applies: when('weatherization_completed').is('yes'),
+        test: when('insulated_before_on').onOrBefore({ field: '$submission_date', months: -120 }),
+        fix: 'Leave out the parts that were insulated in the last ten years.',
+        due: 'review',
+        source: 'portal',
+      },
+    ],
+    rows: [{ amount: { kind: 'fixed', amount: 2_000 } }],
+    source: 'utility',
+  },
+  {
+    key: 'measured_savings',
+    name: 'Measured savings, above the flat rebate',
+    services: ['insulation', 'air_sealing'],
+    kind: 'bonus',
+    with: ['project'],
+    when: when('class.path').is('measured'),
+    rows: [
+      {
+        amount: {
+          kind: 'performance',
+          rate: { field: 'table.savings_rate' },
+          saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' },
+        },
+      },
+    ],
+    source: 'utility',
+  },
+  {
+    key: 'clean_heat_bonus',
+    name: 'Together with a heat pump of NYS Clean Heat',
+    services: ['insulation', 'air_sealing'],
+    kind: 'bonus',
+    with: ['project'],
+    when: when('program.ny-clean-heat').isIn(['live', 'reserved', 'enrolled', 'paid']),
+    rows: [{ amount: { kind: 'fixed', amount: 2_000 }, valid_to: '2025-09-01' }],
+    source: 'clean-heat-bonus',
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'cost_share',
+    key: 'share_of_cost',
+    name: 'At most 75% of the project cost',
+    percent: 75,
+    of: ['project_cost'],
+    source: 'portal',
+    // The portal has this limit; that it is this program's is our guess.
+    is_default: true,
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true }];

@@ -1,0 +1,85 @@
+import { all, any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const provider = (key: string) => when('electric_utility_provider').is(key);
+
+export const classes: ProgramFolder['classes'] = [
+  {
+    key: 'utility',
+    name: 'Electric utility',
+    cases: [
+      { value: 'con_edison', name: 'Con Edison', when: provider('ny-con-edison') },
+      { value: 'national_grid', name: 'National Grid', when: provider('ny-national-grid') },
+      { value: 'nyseg', name: 'NYSEG', when: provider('ny-nyseg') },
+      { value: 'rge', name: 'RG&E', when: provider('ny-rochester-gas-and-electric') },
+      { value: 'orange_rockland', name: 'Orange & Rockland', when: provider('ny-orange-and-rockland') },
+      { value: 'central_hudson', name: 'Central Hudson', when: provider('ny-central-hudson-gas-and-electric') },
+      { value: 'other', name: 'Another utility' },
+    ],
+    source: 'manual',
+  },
+  {
+    key: 'building',
+    name: 'Home',
+    cases: [
+      {
+        value: 'single_family',
+        name: 'Single-family home',
+        when: all(
+          when('the_site_building_type').isIn(['SINGLE_FAMILY_DETACHED', 'SINGLE_FAMILY_ATTACHED', 'MOBILE_OR_MANUFACTURED']),
+          when('small_dwelling').isNo(),
+        ),
+      },
+      { value: 'apartment_or_small_sf', name: 'Apartment or small single-family home' },
+    ],
+    source: 'reading',
+  },
+  {
+    key: 'construction',
+    name: 'Construction',
+    cases: [
+      { value: 'new_construction', name: 'New construction', when: when('new_construction').isYes() },
+      { value: 'retrofit', name: 'Existing building' },
+    ],
+    source: 'manual',
+  },
+  {
+    key: 'category',
+    name: 'Category of the heat pump',
+    cases: [
+      {
+        value: 'cat_3',
+        name: '3: ground source',
+        when: when('units').someRow(all(when('units.service').is('heat_pump'), when('units.type').is('ground_source_heat_pump'))),
+      },
+      { value: 'cat_4', name: '4: partial load made full load', when: when('completes_earlier_partial_load').isYes() },
+      {
+        value: 'cat_2b',
+        name: '2b: full load, old heating decommissioned',
+        when: when('heating_equipment_removal_type').is('fully_removed_or_decommissioned'),
+      },
+      {
+        value: 'cat_2a',
+        name: '2a: full load, integrated controls (Con Edison)',
+        when: all(when('class.utility').is('con_edison'), when('integrated_controls').isYes()),
+      },
+      { value: 'cat_2', name: '2: full load, old heating kept' },
+    ],
+    source: 'manual',
+  },
+  {
+    key: 'share',
+    name: 'Highest share of the cost',
+    cases: [
+      {
+        value: 'higher',
+        name: 'Disadvantaged community, or Central Hudson',
+        when: any(when('disadvantaged_community').isYes(), when('class.utility').is('central_hudson')),
+      },
+      // What counts as weatherized for the tier is not published: a home that has been weatherized is taken.
+      { value: 'higher', name: 'Weatherized tier', when: when('weatherization_completed').is('yes'), valid_from: '2026-09-01', source: 'reading' },
+      { value: 'standard', name: 'Standard' },
+    ],
+    source: 'manual',
+  },
+];

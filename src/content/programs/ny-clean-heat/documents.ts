@@ -1,0 +1,76 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const documents: ProgramFolder['documents'] = [
+  {
+    key: 'customer_agreement_ny_clean_heat',
+    title: 'Customer agreement',
+    template: 'customer_agreement',
+    signers: ['homeowner', 'contractor'],
+    category: 'doc_customer_agreement',
+  },
+];
+
+/** Sample wording: each utility has an agreement of its own, which replaces it when an operator has it. */
+export const templates: ProgramFolder['templates'] = {
+  customer_agreement: {
+    title: 'Customer agreement, NYS Clean Heat',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The homeowner and the Participating Contractor agree on the following work, for which they apply together for the incentive of the electric utility.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+        ],
+      },
+      { kind: 'heading', text: '1. The work and what it costs' },
+      {
+        kind: 'table',
+        of: 'scope_lines',
+        columns: [
+          { key: 'service', label: 'Work', as: 'services_being_installed' },
+          { key: 'description', label: 'Description' },
+          { key: 'total', label: 'Price', as: 'scope_total' },
+        ],
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected incentive', value: '{homeowner_rebate.ny-clean-heat}' },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'The incentive is expected, not promised. The utility decides on it when it has checked the application, and it is taken off the contractor’s invoice.',
+      },
+      { kind: 'heading', text: '2. What both agree on' },
+      {
+        kind: 'list',
+        items: [
+          'The system is sized by a Manual J calculation, which the homeowner may see.',
+          'The contractor explains how the heat pump is run and, where the old heating stays, when it is meant to run.',
+          'Old heating that the application calls decommissioned is made unable to heat the home.',
+          'The utility or NYSERDA may inspect the work after it is finished. The homeowner is asked for a date.',
+        ],
+      },
+      { kind: 'heading', text: '3. What the homeowner confirms' },
+      {
+        kind: 'list',
+        items: [
+          'I am a customer of the electric utility named in the application, or rent from its customer.',
+          'EmPower+ does not pay for the same measure.',
+          'I have read this agreement and could ask the contractor about anything in it before I signed.',
+        ],
+      },
+    ],
+  },
+};

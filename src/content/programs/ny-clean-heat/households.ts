@@ -1,0 +1,425 @@
+import type { GoldenHousehold } from '@/rules/programs';
+
+const MANUAL = 'Program Manual v2, 2026-03-05';
+const BEFORE = 'Rewiring America NY-40, NY-44, NY-52';
+
+const KEYS = {
+  con_edison: 'ny-con-edison',
+  national_grid: 'ny-national-grid',
+  nyseg: 'ny-nyseg',
+  rge: 'ny-rochester-gas-and-electric',
+  orange_rockland: 'ny-orange-and-rockland',
+  central_hudson: 'ny-central-hudson-gas-and-electric',
+} as const;
+type Utility = keyof typeof KEYS;
+
+const unit = (type: string, more: Record<string, unknown> = {}) => ({ service: 'heat_pump', type, neep: true, capacity_btuh: 36_000, ...more });
+const AIR = unit('air_source_heat_pump');
+const GROUND = unit('ground_source_heat_pump', { neep: undefined });
+const DECOMMISSIONED = { heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
+
+/** An existing single-family home of National Grid whose air-source heat pump heats all of it; the old heating is kept. Cost is no limit. */
+const HOME = {
+  state: 'NY',
+  electric_utilities: ['ny-national-grid'],
+  electric_utility_provider: 'ny-national-grid',
+  the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+  small_dwelling: false,
+  new_construction: false,
+  disadvantaged_community: false,
+  weatherization_completed: 'no',
+  services_being_installed: ['heat_pump'],
+  units: [AIR],
+  manual_j_load_share: 100,
+  heating_equipment_removal_type: 'emergency_scenarios_only',
+  integrated_controls: false,
+  completes_earlier_partial_load: false,
+  desuperheater: false,
+  bought_midstream: false,
+  'measure_funded_by.heat_pump': 'none',
+  'measure_funded_by.heat_pump_water_heater': 'none',
+  'contractor.enrolled_in': ['ny_clean_heat'],
+  estimated_total_project_cost: 200_000,
+};
+
+type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+
+const of = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
+
+/** What makes a home one of a category of the manual, and the line that pays it. */
+const CATEGORIES = {
+  cat_2: { line: 'heat_pump', facts: {} },
+  cat_2a: { line: 'heat_pump', facts: { integrated_controls: true } },
+  cat_2b: { line: 'heat_pump', facts: DECOMMISSIONED },
+  cat_3: { line: 'heat_pump', facts: { units: [GROUND], ...DECOMMISSIONED } },
+  cat_3_new: { line: 'heat_pump', facts: { units: [GROUND], new_construction: true, heating_equipment_removal_type: 'none' } },
+  cat_4: { line: 'heat_pump', facts: { completes_earlier_partial_load: true } },
+  cat_5: { line: 'water_heater', facts: { services_being_installed: ['heat_pump_water_heater'], units: [] } },
+  cat_5a: { line: 'water_heater_midstream', facts: { services_being_installed: ['heat_pump_water_heater'], units: [], bought_midstream: true } },
+  cat_5b: { line: 'desuperheater', facts: { units: [GROUND], desuperheater: true } },
+} as const;
+type Category = keyof typeof CATEGORIES;
+
+/** As the manual prints it, each row: single family standard and disadvantaged community, then apartment or small home the same. */
+const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
+  con_edison: {
+    cat_2a: [2_500, 4_500, 1_000, 2_000],
+    cat_2b: [8_000, 10_000, 4_000, 5_000],
+    cat_3: [30_000, 40_000, 30_000, 40_000],
+    cat_4: [4_000, 4_000, 1_500, 1_500],
+    cat_5a: [1_000, 1_000, 1_000, 1_000],
+  },
+  national_grid: {
+    cat_2: [6_000, 8_000, 3_000, 4_000],
+    cat_2b: [10_000, 12_000, 5_000, 6_000],
+    cat_3: [20_000, 25_000, 10_000, 12_500],
+    cat_3_new: [14_000, 19_000, 7_000, 9_500],
+    cat_4: [4_000, 4_000, 2_000, 2_000],
+    cat_5: [1_250, 1_250, 1_250, 1_250],
+    cat_5a: [1_250, 1_250, 1_250, 1_250],
+    cat_5b: [100, 100, 100, 100],
+  },
+  nyseg: {
+    cat_2: [6_000, 7_000, 3_000, 4_000],
+    cat_2b: [10_000, 11_000, 5_000, 6_000],
+    cat_3: [17_000, 18_000, 7_000, 8_000],
+    cat_3_new: [10_000, 11_000, 5_000, 6_000],
+    cat_4: [3_000, 3_000, 1_000, 1_000],
+    cat_5: [1_250, 1_250, 1_250, 1_250],
+    cat_5a: [1_250, 1_250, 1_250, 1_250],
+    cat_5b: [100, 100, 100, 100],
+  },
+  rge: {
+    cat_2: [6_000, 6_000, 3_000, 4_000],
+    cat_2b: [10_000, 10_000, 5_000, 6_000],
+    cat_3: [17_000, 18_000, 7_000, 8_000],
+    cat_3_new: [10_000, 11_000, 5_000, 6_000],
+    cat_4: [3_000, 3_000, 1_000, 1_000],
+    cat_5: [1_250, 1_250, 1_250, 1_250],
+    cat_5a: [1_250, 1_250, 1_250, 1_250],
+    cat_5b: [100, 100, 100, 100],
+  },
+  orange_rockland: {
+    cat_2: [5_000, 6_000, 3_000, 4_000],
+    cat_2b: [9_000, 10_000, 5_500, 6_500],
+    cat_3: [14_000, 15_000, 6_000, 7_000],
+    cat_3_new: [7_000, 8_000, 3_500, 4_500],
+    cat_4: [3_000, 3_000, 1_000, 1_000],
+    cat_5: [1_250, 1_250, 1_250, 1_250],
+    cat_5a: [1_250, 1_250, 1_250, 1_250],
+  },
+  central_hudson: {
+    cat_2: [5_000, 5_000, 3_000, 3_000],
+    cat_2b: [8_000, 8_000, 5_000, 5_000],
+    cat_3: [18_000, 18_000, 8_000, 8_000],
+    cat_3_new: [8_000, 8_000, 4_000, 4_000],
+    cat_4: [3_000, 3_000, 1_000, 1_000],
+    cat_5: [1_250, 1_250, 1_250, 1_250],
+    cat_5a: [1_250, 1_250, 1_250, 1_250],
+    cat_5b: [100, 100, 100, 100],
+  },
+};
+
+const COLUMNS = [
+  { words: 'single family', facts: {} },
+  { words: 'single family, disadvantaged community', facts: { disadvantaged_community: true } },
+  { words: 'apartment or small home', facts: { small_dwelling: true } },
+  { words: 'apartment or small home, disadvantaged community', facts: { small_dwelling: true, disadvantaged_community: true } },
+] as const;
+
+/** Every amount of the manual by a home of its own. */
+const printed = (Object.keys(KEYS) as Utility[]).flatMap((utility) =>
+  Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
+    // A key of the printed table is a category.
+    const { line, facts } = CATEGORIES[category as Category];
+    return COLUMNS.map(({ words, facts: column }, i) =>
+      household({
+        name: `${utility}, ${category}, ${words}`,
+        why: `the amount of the manual’s table (${MANUAL})`,
+        facts: { ...of(utility), ...facts, ...column },
+        gets: { eligibility: 'eligible', lines: { [line]: amounts[i] ?? 'none' } },
+      }),
+    );
+  }),
+);
+
+const costs = (cost: number, total: number, why: string, more: Partial<Given> = {}): GoldenHousehold =>
+  household({
+    name: `a project of $${cost}`,
+    ...more,
+    why: `${why} (${MANUAL})`,
+    facts: { estimated_total_project_cost: cost, ...more.facts },
+    gets: { total },
+  });
+
+const before2026 = (utility: Utility, facts: Record<string, unknown>, amount: number | 'unknown', why: string): GoldenHousehold =>
+  household({
+    name: `${utility} in 2025: ${why}`,
+    why: `${why} (${BEFORE})`,
+    today: '2025-12-31',
+    facts: { ...of(utility), ...facts },
+    gets: { lines: { heat_pump: amount } },
+  });
+
+const refused = (name: string, facts: Record<string, unknown>, ...reasons: NonNullable<GoldenHousehold['gets']['reasons']>): GoldenHousehold =>
+  household({ name, why: `a rule of the program (${MANUAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
+
+const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], units: [GROUND], desuperheater: true };
+
+/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+  household({
+    name: 'the whole amount comes off the invoice of the contractor',
+    why: `6,000 + 1,250 (${MANUAL})`,
+    facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'] },
+    gets: { eligibility: 'eligible', total: 7_250, homeowner: 7_250, payable: { contractor: 7_250, homeowner: 0 } },
+  }),
+  ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
+    household({
+      name: `income ${income_level}`,
+      why: `no income limit: 6,000 whatever the income (${MANUAL})`,
+      facts: { income_level },
+      gets: { eligibility: 'eligible', total: 6_000 },
+    }),
+  ),
+  household({
+    name: 'integrated controls outside of Con Edison',
+    why: `only Con Edison has category 2a: 6,000 as category 2 (${MANUAL})`,
+    facts: { integrated_controls: true },
+    gets: { total: 6_000 },
+  }),
+  household({
+    name: 'ground source in a new building of Con Edison',
+    why: `one amount for the whole building, new or not (${MANUAL})`,
+    facts: { ...of('con_edison'), ...CATEGORIES.cat_3_new.facts },
+    gets: { total: 30_000 },
+  }),
+  household({
+    name: 'a desuperheater with Orange & Rockland',
+    why: `the manual’s table has none (${MANUAL})`,
+    facts: { ...of('orange_rockland'), ...CATEGORIES.cat_5b.facts },
+    gets: { total: 14_000, lines: { desuperheater: 'none' } },
+  }),
+  household({
+    name: 'a water heater of Con Edison that was not bought at a participating distributor',
+    why: `Con Edison pays category 5a only (${MANUAL})`,
+    facts: { ...of('con_edison'), ...CATEGORIES.cat_5.facts },
+    gets: { total: null, lines: { water_heater: 'none' } },
+  }),
+  household({
+    name: 'a water heater whose rebate the distributor took off',
+    why: `shown and not paid again (${MANUAL})`,
+    facts: CATEGORIES.cat_5a.facts,
+    gets: { total: null, lines: { water_heater: 'none', water_heater_midstream: 1_250 } },
+  }),
+  household({
+    name: 'a home in a building of two to four units',
+    why: `the amount of an apartment: 3,000 (${MANUAL})`,
+    facts: { the_site_building_type: 'MULTI_FAMILY_2_TO_4' },
+    gets: { eligibility: 'eligible', total: 3_000 },
+  }),
+
+  costs(8_571, 5_999.7, '70% of 8,571 is below 6,000'),
+  costs(8_572, 6_000, '70% of 8,572 is 6,000.40'),
+  costs(8_573, 6_000, '70% of 8,573 is 6,001.10'),
+  costs(5_000, 4_250, '85% of 5,000 in a disadvantaged community', {
+    name: 'a small project in a disadvantaged community',
+    facts: { disadvantaged_community: true },
+  }),
+  costs(5_000, 4_250, '85% of 5,000 with Central Hudson', { name: 'a small project of Central Hudson', facts: of('central_hudson') }),
+  costs(5_000, 3_500, '70% of 5,000: the Weatherized tier begins the day after', {
+    name: 'a small project in a weatherized home on 2026-08-31',
+    today: '2026-08-31',
+    facts: { weatherization_completed: 'yes' },
+  }),
+  costs(5_000, 4_250, '85% of 5,000 in the Weatherized tier', {
+    name: 'a small project in a weatherized home on 2026-09-01',
+    today: '2026-09-01',
+    facts: { weatherization_completed: 'yes' },
+  }),
+  costs(5_000, 3_500, '70% of 5,000 where nobody knows of weatherization', {
+    name: 'a small project, weatherization not known, on 2026-09-01',
+    today: '2026-09-01',
+    facts: { weatherization_completed: 'dont_know' },
+  }),
+  household({
+    name: 'heat pump and water heater above the share of the cost',
+    why: `6,000 + 1,250 = 7,250, cut to 70% of 10,000 from the last (${MANUAL})`,
+    facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], estimated_total_project_cost: 10_000 },
+    gets: { total: 7_000, lines: { heat_pump: 6_000, water_heater: 1_000 } },
+  }),
+  household({
+    name: 'a project whose cost nobody has said',
+    why: `6,000, or 70% of the cost if that is less (${MANUAL})`,
+    facts: { estimated_total_project_cost: undefined },
+    gets: { total: 6_000, at_most: ['At most 70% of the project cost, or 85%'] },
+  }),
+
+  ...(
+    [
+      [89, 'unmet'],
+      [90, 6_000],
+      [91, 6_000],
+      [119, 6_000],
+      [120, 6_000],
+      [121, 'unmet'],
+    ] as const
+  ).map(([manual_j_load_share, heat_pump]) =>
+    household({
+      name: `sized for ${manual_j_load_share}% of the load`,
+      why: `90% to 120% by Manual J; the measure fails, not the program (${MANUAL})`,
+      facts: { manual_j_load_share },
+      gets: { eligibility: 'eligible', lines: { heat_pump } },
+    }),
+  ),
+  household({
+    name: 'ground source sized for half of the load',
+    why: `the load calculation is asked for air source only (${MANUAL})`,
+    facts: { ...CATEGORIES.cat_3.facts, manual_j_load_share: 50 },
+    gets: { total: 20_000 },
+  }),
+  ...(
+    [
+      ['draft', 6_000],
+      ['review', 'unknown'],
+    ] as const
+  ).map(([stage, heat_pump]) =>
+    household({
+      name: `no Manual J yet, in the stage ${stage}`,
+      why: `due in the review, and taken for granted before (${MANUAL})`,
+      stage,
+      facts: { manual_j_load_share: undefined },
+      gets: { eligibility: 'eligible', lines: { heat_pump } },
+    }),
+  ),
+  household({
+    name: 'one heat pump of two is not on the list',
+    why: `every air-source heat pump is on NEEP’s list (${MANUAL})`,
+    facts: { units: [AIR, unit('air_source_heat_pump', { neep: false })] },
+    gets: { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet' } },
+  }),
+  household({
+    name: 'EmPower+ pays the heat pump',
+    why: `one program for a measure: the water heater’s 1,250 is left (${MANUAL})`,
+    facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], 'measure_funded_by.heat_pump': 'empower_plus' },
+    gets: { eligibility: 'eligible', total: 1_250, lines: { heat_pump: 'unmet', water_heater: 1_250 } },
+  }),
+  household({
+    name: 'EmPower+ pays the water heater',
+    why: `one program for a measure: the heat pump’s 6,000 is left (${MANUAL})`,
+    facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], 'measure_funded_by.heat_pump_water_heater': 'empower_plus' },
+    gets: { total: 6_000, lines: { heat_pump: 6_000, water_heater: 'unmet' } },
+  }),
+
+  before2026('nyseg', DECOMMISSIONED, 5_400, '1,500 × 3.6'),
+  before2026('nyseg', {}, 3_600, '1,000 × 3.6'),
+  before2026('rge', DECOMMISSIONED, 4_320, '1,200 × 3.6'),
+  before2026('rge', {}, 2_880, '800 × 3.6'),
+  before2026('national_grid', DECOMMISSIONED, 5_760, '1,600 × 3.6'),
+  before2026('national_grid', {}, 4_320, '1,200 × 3.6'),
+  before2026('national_grid', { units: [AIR, unit('air_source_heat_pump', { capacity_btuh: 18_500 })] }, 6_540, '1,200 × 5.45, two units'),
+  before2026('con_edison', DECOMMISSIONED, 8_000, 'flat 8,000, decommissioned'),
+  before2026('con_edison', {}, 2_500, 'flat 2,500, old heating kept'),
+  before2026('con_edison', { units: [GROUND] }, 'unknown', 'ground source: paid, the amount was not found'),
+  before2026('nyseg', { units: [GROUND] }, 'unknown', 'ground source: paid, the amount was not found'),
+  before2026('orange_rockland', {}, 'unknown', 'paid, the amount was not found'),
+  before2026('central_hudson', DECOMMISSIONED, 'unknown', 'paid, the amount was not found'),
+  ...(
+    [
+      ['2025-12-31', 4_320],
+      ['2026-01-01', 3_500],
+    ] as const
+  ).map(([today, total]) =>
+    costs(5_000, total, 'until 2025 1,200 × 3.6 and no share of the cost was found; then 6,000, cut to 70% of 5,000', {
+      name: `a small project on ${today}`,
+      today,
+    }),
+  ),
+  ...(
+    [
+      ['2025-12-31', 4_320],
+      ['2026-01-01', 'unmet'],
+    ] as const
+  ).map(([today, heat_pump]) =>
+    household({
+      name: `air source in a new building on ${today}`,
+      why: `existing buildings only since 2026 (${MANUAL}); before 1,200 × 3.6 (${BEFORE})`,
+      today,
+      facts: { new_construction: true },
+      gets: { eligibility: 'eligible', lines: { heat_pump } },
+    }),
+  ),
+  ...(
+    [
+      ['2025-12-31', 2_500],
+      ['2026-01-01', 'unmet'],
+    ] as const
+  ).map(([today, heat_pump]) =>
+    household({
+      name: `Con Edison, old heating kept without controls, on ${today}`,
+      why: `decommissioned or integrated controls since 2026 (${MANUAL}); before 2,500 (${BEFORE})`,
+      today,
+      facts: of('con_edison'),
+      gets: { eligibility: 'eligible', lines: { heat_pump } },
+    }),
+  ),
+  ...(
+    [
+      ['2025-12-31', 8_000],
+      ['2026-01-01', 10_000],
+    ] as const
+  ).map(([today, heat_pump]) =>
+    household({
+      name: `Con Edison, decommissioned in a disadvantaged community, on ${today}`,
+      why: `10,000 since 2026 (${MANUAL}); before 8,000 (${BEFORE})`,
+      today,
+      facts: { ...of('con_edison'), ...DECOMMISSIONED, disadvantaged_community: true },
+      gets: { lines: { heat_pump } },
+    }),
+  ),
+  ...[true, false].flatMap((bought_midstream) =>
+    ['2025-12-31', '2026-01-01'].map((today) =>
+      household({
+        name: `ground source with a desuperheater and a water heater${bought_midstream ? ' from the distributor' : ''} on ${today}`,
+        why: `20,000 + 100 + 1,250 since 2026, the last only shown where the distributor takes it off (${MANUAL}); before, nothing was found`,
+        today,
+        facts: { ...BOTH, bought_midstream },
+        gets:
+          today < '2026'
+            ? { lines: { heat_pump: 'unknown', water_heater: 'none', water_heater_midstream: 'none', desuperheater: 'none' } }
+            : {
+                total: bought_midstream ? 20_100 : 21_350,
+                lines: {
+                  heat_pump: 20_000,
+                  desuperheater: 100,
+                  water_heater: bought_midstream ? 'none' : 1_250,
+                  water_heater_midstream: bought_midstream ? 1_250 : 'none',
+                },
+              },
+      }),
+    ),
+  ),
+
+  refused(
+    'a home of PSEG Long Island',
+    { electric_utilities: ['ny-pseg-long-island'], electric_utility_provider: 'ny-pseg-long-island' },
+    'geography',
+    'electric_provider',
+  ),
+  refused(
+    'a home in Wisconsin',
+    { state: 'WI', electric_utilities: ['wi-madison-gas-and-electric'], electric_utility_provider: 'wi-madison-gas-and-electric' },
+    'geography',
+    'electric_provider',
+  ),
+  refused(
+    'a customer of the city of Plattsburgh, in a ZIP code that NYSEG serves too',
+    { electric_utilities: ['ny-city-of-plattsburgh', 'ny-nyseg'], electric_utility_provider: 'ny-city-of-plattsburgh' },
+    'electric_provider',
+  ),
+  refused('a building of five or more units', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }, 'building_type'),
+  refused('a furnace and nothing else', { services_being_installed: ['gas_furnace'] }, 'clean_heat_not_installed'),
+  refused('a contractor who does not take part', { 'contractor.enrolled_in': ['hiasp'] }, 'enrollment'),
+  ...printed,
+];

@@ -1,0 +1,69 @@
+import { all, when } from '@/rules/conditions';
+import { defineProgram } from '@/rules/programs';
+import { classes } from './classes';
+import { criteria } from './criteria';
+import { documents, templates } from './documents';
+import { caps, lines, splits } from './lines';
+import { sources } from './sources';
+import { tables } from './tables';
+import { notBuilt, tasks } from './tasks';
+import { texts } from './texts';
+
+/** NYS Clean Heat: six utilities with NYSERDA, one amount per project by utility, category and home. */
+export const nyCleanHeat = defineProgram({
+  key: 'ny-clean-heat',
+  name: 'NYS Clean Heat',
+  description: 'Incentives of six New York utilities and NYSERDA for heat pumps and heat pump water heaters.',
+  url: 'https://cleanheat.ny.gov',
+  accept_submissions_from: null,
+  accept_submissions_until: null,
+  territory: {
+    description: 'The program is for homes in New York where Con Edison, National Grid, NYSEG, RG&E, Orange & Rockland or Central Hudson supplies electricity.',
+    where: all(
+      when('state').is('NY'),
+      when('electric_utilities').has([
+        'ny-con-edison',
+        'ny-national-grid',
+        'ny-nyseg',
+        'ny-rochester-gas-and-electric',
+        'ny-orange-and-rockland',
+        'ny-central-hudson-gas-and-electric',
+      ]),
+    ),
+    source: 'manual',
+  },
+  scopes: ['hvac', 'plumbing'],
+  card: {
+    scope: 'Cold-climate heat pumps, ground-source heat pumps and heat pump water heaters',
+    homeowner_requirements: 'Electric customer of one of the six utilities; a home with one to four units; no income limit',
+    program_specifics:
+      'One amount per project by utility, category and home, at most 70% of the cost; 85% in a disadvantaged community and with Central Hudson.',
+    install_timeline: 'A Participating Contractor applies. We pre-approve before the work.',
+  },
+  // Nobody publishes which day decides between two years; the day the application comes in is taken.
+  basis: 'submitted_on',
+  settings: {
+    reservation: { value: 'delegated', source: 'defaults', is_default: true },
+    invoice_rebate_line: { value: [], source: 'checklist' },
+    amount_valid_days: { value: 60, source: 'defaults', is_default: true },
+  },
+  assumptions: [
+    { fact: 'disadvantaged_community', value: false, source: 'defaults' },
+    { fact: 'small_dwelling', value: false, source: 'defaults' },
+    { fact: 'completes_earlier_partial_load', value: false, source: 'defaults' },
+    { fact: 'desuperheater', value: false, source: 'defaults' },
+    { fact: 'bought_midstream', value: false, source: 'defaults' },
+  ],
+  classes,
+  tables,
+  criteria,
+  lines,
+  caps,
+  splits,
+  tasks,
+  not_built: notBuilt,
+  texts,
+  documents,
+  templates,
+  sources,
+});

@@ -1,0 +1,139 @@
+import { all, any, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const planned = (service: string) => when('planned_services').has(service);
+const isGroundSource = when('class.category').is('cat_3');
+/** What a requirement says of the old equipment and of new builds holds for heat pumps that take heat from the air. */
+const airSource = not(isGroundSource);
+
+/** One of the two programs pays a measure. */
+const notPaidByEmPower = (service: string) => ({
+  key: 'not_paid_by_empower',
+  name: 'Not paid by EmPower+',
+  description: 'EmPower+ and NYS Clean Heat do not pay for the same measure.',
+  reason: 'enrollment' as const,
+  test: when(`measure_funded_by.${service}`).isNot('empower_plus'),
+  fix: 'Let one of the two programs pay for the measure.',
+  due: 'review' as const,
+});
+
+const since2026 = { valid_from: '2026-01-01' };
+const until2025 = { valid_to: '2025-12-31' };
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: planned('heat_pump'),
+    requires: [
+      {
+        key: 'cold_climate',
+        name: 'On the NEEP cold-climate list',
+        description: 'Air-source heat pumps are on NEEP’s list of cold-climate heat pumps.',
+        reason: 'equipment',
+        applies: airSource,
+        test: when('units').everyRow(any(when('units.service').isNot('heat_pump'), when('units.neep').isYes())),
+        fix: 'Choose a heat pump of the NEEP list.',
+        due: 'review',
+      },
+      {
+        key: 'sized_to_the_load',
+        name: 'Sized for 90% to 120% of the load',
+        description: 'By Manual J, an air-source heat pump has 90% to 120% of the design load.',
+        reason: 'equipment',
+        applies: airSource,
+        test: when('manual_j_load_share').between(90, 120),
+        fix: 'Choose a system closer to the design load.',
+        due: 'review',
+      },
+      {
+        key: 'existing_building',
+        name: 'Existing building',
+        description: 'Since 2026 air-source heat pumps are paid in existing buildings only.',
+        reason: 'building_type',
+        applies: airSource,
+        test: when('class.construction').is('retrofit'),
+        fix: 'In a new building only a ground-source heat pump is paid.',
+        ...since2026,
+      },
+      {
+        key: 'old_heating_controlled',
+        name: 'Con Edison: old heating decommissioned, or integrated controls',
+        description: 'Con Edison pays where the old heating is decommissioned or runs under integrated controls.',
+        reason: 'equipment',
+        applies: when('class.utility').is('con_edison'),
+        test: when('class.category').isNot('cat_2'),
+        fix: 'Decommission the old heating, or add integrated controls.',
+        ...since2026,
+      },
+      notPaidByEmPower('heat_pump'),
+    ],
+    rows: [
+      {
+        when: when('class.utility').is('con_edison'),
+        amount: { kind: 'fixed', amount: { field: 'table.flat_before_2026' } },
+        source: 'before-2026',
+        ...until2025,
+      },
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: { field: 'table.per_capacity_before_2026' },
+          units: { rows: 'units', where: when('units.service').is('heat_pump'), sum: 'units.capacity_btuh', per: 10_000, name: '10,000 BTU/h' },
+        },
+        source: 'before-2026',
+        ...until2025,
+      },
+      // From 2026 on.
+      { amount: { kind: 'fixed', amount: { field: 'table.incentives' } } },
+    ],
+    source: 'manual',
+  },
+  {
+    key: 'water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: all(planned('heat_pump_water_heater'), when('bought_midstream').isNo()),
+    requires: [notPaidByEmPower('heat_pump_water_heater')],
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5' } } }, ...since2026 }],
+    source: 'manual',
+  },
+  {
+    // Already off the price the contractor paid: shown, and never paid again.
+    key: 'water_heater_midstream',
+    name: 'Heat pump water heater, taken off by the distributor',
+    services: ['heat_pump_water_heater'],
+    kind: 'information',
+    to: 'program',
+    when: all(planned('heat_pump_water_heater'), when('bought_midstream').isYes()),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5a' } } }, ...since2026 }],
+    source: 'manual',
+  },
+  {
+    key: 'desuperheater',
+    name: 'Desuperheater of a ground-source heat pump',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['heat_pump'],
+    when: all(planned('heat_pump'), isGroundSource, when('desuperheater').isYes()),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.incentives', at: { category: 'cat_5b' } } }, ...since2026 }],
+    source: 'manual',
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'cost_share',
+    key: 'share_of_cost',
+    name: 'At most 70% of the project cost, or 85%',
+    percent: { field: 'table.share' },
+    of: ['project_cost'],
+    source: 'manual',
+    ...since2026,
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true }];

@@ -1,0 +1,45 @@
+import { when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const hasScope = when('scope_total').atLeast(0);
+const usesOthers = when('additional_incentives_planned').isYes();
+
+export const tasks: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  { task: 'define_scope_of_work' },
+  { task: 'services', asks: ['upload_pre_install_photos'] },
+  { task: 'existing_equipment_and_sources' },
+  { task: 'project_scope_of_work' },
+  // The equipment is approved before the work, and confirmed as it goes in.
+  { task: 'new_equipment_details', stage: 'draft' },
+  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
+  { task: 'water_heater_installed_details' },
+  { task: 'review_installed_equipment' },
+  { task: 'site_details', asks: ['weatherization_completed'] },
+  { task: 'energy_sources_and_utilities' },
+  { task: 'additional_incentives', when: usesOthers },
+  { task: 'determine_and_share_rebate_amount' },
+  { task: 'program_selection_update', required: false },
+  // The agreement names the work and its price; before there is a scope there is nothing to sign.
+  { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
+  { task: 'final_review' },
+  { task: 'confirm_reservation' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit' },
+  { task: 'installed_measure_photos' },
+  { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
+  { task: 'other_rebates', when: usesOthers },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+  { task: 'send_payment' },
+];
+
+export const notBuilt: ProgramFolder['not_built'] = [
+  { task: 'manual_j', facts: ['manual_j_load_share'] },
+  { task: 'heat_pump_category', facts: ['units.type', 'integrated_controls', 'completes_earlier_partial_load', 'desuperheater', 'bought_midstream'] },
+  { task: 'listed_ratings', facts: ['units.neep', 'units.capacity_btuh'] },
+  { task: 'place_and_dwelling', facts: ['disadvantaged_community', 'small_dwelling'] },
+  { task: 'other_funding', facts: ['measure_funded_by.heat_pump', 'measure_funded_by.heat_pump_water_heater'] },
+  { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
+];

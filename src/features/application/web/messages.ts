@@ -1,0 +1,32 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('application', {
+  cancel_job: 'Cancel job',
+  cancel_this_job: 'Cancel this job?',
+  count_things_left: '{count, plural, one {1 thing left} other {# things left}}',
+  edit: 'Edit',
+  every_required_task_is_complete_please: 'Every required task is complete. Please read it once more.',
+  it_comes_back_with_its_answers: 'It comes back with its answers and files, in the stage “{stage_labels}” where it was.',
+  job_short_code_is_active_again: 'Job {short_code} is active again',
+  job_short_code_is_canceled: 'Job {short_code} is canceled',
+  keep_job: 'Keep job',
+  nobody_can_change_the_job_until: 'Nobody can change the job until it is reactivated. Answers and files are kept.',
+  note_optional: 'Note (optional)',
+  open: 'Open',
+  optional: 'optional',
+  reactivate_job: 'Reactivate job',
+  reactivate_this_job: 'Reactivate this job?',
+  ready_to_submit: 'Ready to submit',
+  reservations_were_released_when: 'Reservations were released when it was canceled: the program decides about them again.',
+  sample_not_the_programs_wording: 'Sample, not the program’s wording',
+  the_programs_of_this_job_have_no: 'The programs of this job have no terms of their own.',
+  the_reservation_of_name_amount:
+    'The reservation of {name}{has_amount, select, yes { ({amount})} other {}} is released. It would have run until {expires_on}.',
+  this_is_the_only_task: 'This is the only task of the stage.',
+  version: 'Version {version}',
+  waiting_tasks_that_lie_with_guests: '{waiting} {waiting, plural, one {task that lies with a guest closes} other {tasks that lie with guests close}}.',
+  what_happened: 'What happened?',
+  what_happens: 'What happens',
+  what_lay_with_a_homeowner_or_another: 'What lay with a homeowner or another guest has to be sent to them again.',
+  why: 'Why?',
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { type Answers, Form, type FormProgram } from '@/rules/forms';
+import { createJob } from './forms/create_job';
+import { answersOfJob, chosenPrograms, coversWork, createPageOf, offeredPrograms, PROGRAM_OPTIONS, stepOf } from './page';
+
+const program = (key: string, fits: string, scopes: string[]): FormProgram => ({
+  key,
+  name: key,
+  asks: [],
+  amount_is_entered: false,
+  settings: { fits, scopes },
+});
+const HERE = [program('heat', 'yes', ['hvac']), program('wires', 'maybe', ['electrical']), program('elsewhere', 'no', ['hvac'])];
+
+function page(answers: Answers, programs: readonly FormProgram[] = HERE, kind: 'contractor' | 'staff' = 'contractor') {
+  const options = ['heat', 'wires', 'elsewhere'].map((value) => ({ value, label: value }));
+  const facts = new FactBook([{ fact: PROGRAM_OPTIONS, value: options, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }]);
+  return new Form({ definition: createPageOf(kind), answers, facts, programs });
+}
+const said = (form: Form) => form.problems().map(({ path, code }) => `${path} ${code}`);
+
+const PLACE = { place_id: 'p', street: '12 Lake Dr', unit: null, city: 'Madison', state: 'WI', zip: '53703', precision: 'rooftop' };
+const WHOLE = { google_place_id: PLACE, first_name: 'Ana', last_name: 'Silva', email: 'a@b.co', phone_number: '608 555 0123', job_scope: ['hvac'] };
+
+describe('the form of /create', () => {
+  it('asks every question of the first task but its notes, each in a step', () => {
+    for (const kind of ['contractor', 'staff'] as const) {
+      const { fields, groups } = createPageOf(kind);
+      const keys = fields.map((field) => field.key);
+      expect(groups.flatMap((group) => group.fields)).toEqual(keys);
+      const first = createJob.fields.map((field) => field.key).filter((key) => !/notes$/.test(key));
+      expect(keys).toEqual(expect.arrayContaining([...first, 'contractor_user', 'google_place_id', 'unit', 'programs']));
+    }
+  });
+
+  it('says everything that is missing, in the order of the page', () => {
+    expect(said(page({}))).toEqual([
+      'google_place_id required',
+      'first_name required',
+      'last_name required',
+      'email required',
+      'phone_number required',
+      'job_scope required',
+      'programs one_program',
+    ]);
+    expect(said(page({ ...WHOLE, programs: ['heat'] }))).toEqual([]);
+    expect(said(page({ ...WHOLE, programs: ['heat'], unit: 'x'.repeat(50) }))).toEqual(['unit max_50']);
+  });
+
+  it('asks staff for the company, and a contractor only who is in charge', () => {
+    expect(said(page({ ...WHOLE, programs: ['heat'] }, HERE, 'staff'))).toEqual(['contractor_id required']);
+    const keys = createPageOf('contractor').fields.map((field) => field.key);
+    expect(keys).not.toContain('contractor_id');
+    expect(stepOf(createPageOf('contractor'), 'contractor_user')).toBe('homeowner');
+    expect(stepOf(createPageOf('staff'), 'contractor_user')).toBe('home');
+  });
+
+  it('keeps a program that was ticked and does not count it where it does not fit', () => {
+    expect(said(page({ ...WHOLE, programs: ['wires'] }))).toEqual(['programs one_program']);
+    expect(said(page({ ...WHOLE, programs: ['elsewhere'] }))).toEqual(['programs one_program']);
+    expect(said(page({ ...WHOLE, programs: ['heat'] }, []))).toEqual(['programs one_program']);
+    expect(said(page({ ...WHOLE, programs: ['wires', 'heat'] }))).toEqual([]);
+  });
+
+  it('sends as answers what the first task asks, and no more', () => {
+    const answers = answersOfJob(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
+    expect(answers).toEqual({
+      first_name: 'Ana',
+      last_name: 'Silva',
+      email: 'a@b.co',
+      homeowner_has_no_email: false,
+      phone_number: expect.any(String),
+      job_scope: ['hvac'],
+    });
+  });
+});
+
+describe('programs on offer', () => {
+  const offers = [
+    { key: 'heat', fits: 'yes', scopes: ['hvac'] },
+    { key: 'wires', fits: 'maybe', scopes: ['electrical'] },
+    { key: 'elsewhere', fits: 'no', scopes: ['hvac'] },
+  ];
+
+  it('fit the home and pay for some of the work; before the work is known all that fit', () => {
+    expect(offeredPrograms(offers, undefined).map(({ key }) => key)).toEqual(['heat', 'wires']);
+    expect(offeredPrograms(offers, ['electrical']).map(({ key }) => key)).toEqual(['wires']);
+    expect(coversWork(['hvac'], ['electrical', 'hvac'])).toBe(true);
+    expect(coversWork(['hvac'], ['electrical'])).toBe(false);
+  });
+
+  it('count as chosen in the order in which they were ticked', () => {
+    expect(chosenPrograms(['wires', 'elsewhere', 'heat'], offeredPrograms(offers, []))).toEqual(['wires', 'heat']);
+    expect(chosenPrograms(undefined, offers)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('creation.steps', {
+  choose_the_address_first_then: 'Choose the address first; then the programs of the area appear here.',
+  no_program_fits_this_home: 'No program fits this home and this work.',
+  nothing_could_be_found_out_about: 'Nothing could be found out about this address',
+  the_address_decides_which_programs: 'The address decides which programs there are.',
+  the_programs_could_not_be_checked: 'The programs could not be checked',
+  what_is_to_be_done_and_who: 'What is to be done, and who may pay for it.',
+  who_the_program_may_contact_and_how: 'Who the program may contact, and how.',
+});

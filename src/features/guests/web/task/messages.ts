@@ -1,0 +1,26 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('guests.task', {
+  back: 'Back',
+  count_answers_need_a_look: '{count, plural, one {1 answer is missing} other {# answers need a look}}',
+  edit: 'Edit',
+  edit_label: 'Edit: {label}',
+  index_of_count: '{index} of {count}',
+  my_tasks: '‹ My tasks',
+  next: 'Next',
+  no_answer: 'No answer',
+  only_you_and_the_program_see: 'Only you and the program see your answer.',
+  please_check_your_answers: 'Please check your answers',
+  programs_needs_the_answer_to_decide: '{programs} needs the answer to decide about the rebate.',
+  progress: 'Progress',
+  question: 'Question',
+  save_and_finish_later: 'Save and finish later',
+  these_answers_are_with_your_contractor: 'These answers are with your contractor now. If something is wrong, please tell them.',
+  these_are_right: 'These are right',
+  these_questions_could_not_be_loaded: 'These questions could not be loaded.',
+  why_do_you_ask: 'Why do you ask?',
+  your_contractor_and_the_program_see: 'Your contractor and the program see your answer.',
+  your_contractor_took_this_task_over: 'Your contractor took this task over. What you answered is kept; there is nothing left for you to do here.',
+  your_contractor_works_on_this_again: 'Your contractor works on this again. What you answered is kept; if they need more from you, you get a message.',
+  your_task: 'Your task',
+});

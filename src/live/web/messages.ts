@@ -1,0 +1,5 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('live', {
+  reconnecting_changes_by_others_show: 'Reconnecting… Changes by others show later.',
+});

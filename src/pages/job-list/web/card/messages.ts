@@ -1,0 +1,20 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_list.card', {
+  all_done: 'All done',
+  canceled: 'Canceled',
+  claimed_by_claimed_by: 'Claimed by {claimed_by}',
+  deemed: 'Deemed',
+  done: 'Done',
+  exception: 'Exception',
+  in_this_stage_for_days_since: 'In this stage for {days}, since {since}',
+  install_install_start_date: 'Install {install_start_date}',
+  next: 'Next',
+  nothing_left_to_do_owner_labels: 'Nothing left to do: {owner_labels} decides how it goes on',
+  nothing_to_do_now: 'Nothing to do now',
+  nothing_to_do_while_it_is_canceled: 'Nothing to do while it is canceled',
+  ops_exception: 'Ops exception',
+  pending_tasks_to_do: '{pending_tasks} to do',
+  programs: 'Programs',
+  sent_sent_at: ', sent {sent_at}',
+});

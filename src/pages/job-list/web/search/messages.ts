@@ -1,0 +1,26 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_list.search', {
+  canceled: 'Canceled',
+  close_the_search: 'Close the search',
+  create_job: 'Create job',
+  equipment: 'Equipment',
+  include_canceled: 'Include canceled',
+  jobs: 'Jobs',
+  jobs_list: 'Jobs list',
+  jobs_that_need_me: 'Jobs that need me',
+  loading: 'Loading',
+  mailbox_demo: 'Mailbox (demo)',
+  name_address_code_contractor: 'Name, address, code, contractor…',
+  pages_and_actions: 'Pages and actions',
+  recent: 'Recent',
+  results: 'Results',
+  search: 'Search',
+  search_is_unavailable: 'Search is unavailable',
+  search_jobs_and_pages: 'Search jobs and pages',
+  sign_out: 'Sign out',
+  type_at_least_two_letters: 'Type at least two letters of a name, an address or a code.',
+  user_preferences: 'User preferences',
+  where_to_search: 'Where to search',
+  your_number_external_id: 'your number {external_id}',
+});

@@ -1,0 +1,27 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_page.header', {
+  amount_not_shared: 'Amount not shared',
+  and_hidden_more: 'and {hidden} more',
+  claimed_by_claimed_by: 'Claimed by {claimed_by}',
+  clone_of: 'Clone of',
+  clones: '{count, plural, one {Clone:} other {Clones:}}',
+  code_copied: '{code} copied',
+  complete: 'Complete',
+  copied: 'Copied',
+  copy_the_code: 'Copy the code',
+  copy_the_code_2: 'Copy the code {code}',
+  deemed: 'Deemed{has_deemed_reason, select, yes {: {deemed_reason}} other {}}',
+  deferred: 'Deferred',
+  exception: 'Exception',
+  in_review: 'In review',
+  jobs: '‹ Jobs',
+  next_task: 'Next task',
+  no_program_is_selected: 'No program is selected.',
+  ops_exception: 'Ops exception',
+  paid_and_closed: 'Paid and closed',
+  preview: 'Preview',
+  programs: 'Programs',
+  stages: 'Stages',
+  view_the_blocking_task: 'View the blocking task',
+});

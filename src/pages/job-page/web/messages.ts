@@ -1,0 +1,26 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_page', {
+  actions: 'Actions',
+  assign: 'Assign',
+  by_on_at_nothing_can_be_changed: 'By {by} on {at}. Nothing can be changed until the job is reactivated.',
+  cancel_job: 'Cancel job',
+  canceled_cancel_reasons: 'Canceled: {cancel_reasons}',
+  change_programs: 'Change programs',
+  claim_job: 'Claim job',
+  claim_released: 'Claim released',
+  clone_job: 'Clone job',
+  job: 'Job',
+  move_to_another_contractor: 'Move to another contractor',
+  re_evaluate_eligibility: 'Re-evaluate eligibility',
+  reactivate_job: 'Reactivate job',
+  recalculate_incentives: 'Recalculate incentives',
+  release_claim: 'Release claim',
+  send_tasks_to_a_guest: 'Send tasks to a guest',
+  set_as_deemed: 'Set as deemed',
+  set_as_measured: 'Set as measured',
+  take_over: 'Take over',
+  the_job_could_not_be_loaded: 'The job could not be loaded',
+  the_job_is_yours_now: 'The job is yours now',
+  view_as_contractor: 'View as contractor',
+});

@@ -1,0 +1,27 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('queue', {
+  back_to_you: 'Back to you',
+  claimed_by_claimed_by: 'Claimed by {claimed_by}',
+  create: 'Create',
+  everything: 'Everything',
+  exception: 'Exception',
+  how_long_they_wait: 'How long they wait',
+  kinds_of_work: 'Kinds of work',
+  my_jobs: 'My jobs',
+  my_roles: 'My roles',
+  next: 'Next',
+  nothing_waits_for_you_right_now: 'Nothing waits for you{has_mine, select, yes { in your jobs} other {}} right now.',
+  page_page_number_of_pages: 'Page {page_number} of {pages}',
+  previous: 'Previous',
+  queue: 'Queue',
+  queue_is_clear: 'Queue is clear',
+  red_from_days_or_more: '{red_from} days or more',
+  start_with_the_oldest: 'Start with the oldest',
+  the_queue_could_not_be_loaded: 'The queue could not be loaded',
+  the_queue_is_for_program_staff: 'The queue is for program staff.',
+  up_to_yellow_from_days: 'up to {yellow_from} days',
+  waits_since: 'Waits since {since}',
+  whose: 'Whose',
+  yellow_from_to_red_from_days: '{yellow_from} to {red_from} days',
+});

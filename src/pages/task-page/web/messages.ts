@@ -1,0 +1,25 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('task_page', {
+  alt: 'Alt ↑',
+  alt_2: 'Alt ↓',
+  answers: 'Answers',
+  breadcrumb: 'Breadcrumb',
+  create: 'Create',
+  download_signed_copy: 'Download signed copy',
+  mark_complete: 'Mark complete',
+  more: 'More',
+  next_task: 'Next task',
+  no_label: 'No {label}',
+  not_completed_no_connection: 'Not completed: no connection. Your answers are kept on this device.',
+  previous_task: 'Previous task',
+  save: 'Save',
+  send: 'Send',
+  send_to_homeowner_or_installer: 'Send to homeowner or installer',
+  sent_to_role_labels_on_sent_at: 'Sent to {role_labels} on {sent_at}',
+  task: 'Task',
+  tasks_of_title: 'Tasks of {title}',
+  the_task_could_not_be_loaded: 'The task could not be loaded',
+  this_form_could_not_be_loaded: 'This form could not be loaded.',
+  what_will_be_asked: 'What will be asked',
+});

@@ -1,0 +1,64 @@
+import format, { type CompiledMessage } from 'icu-minify/format';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { compiled } from '#compiled-messages';
+import { language, translated } from './language';
+import type { Arguments, RichValues } from './types';
+
+export { languageOf, setLanguage } from './language';
+
+/** Everything a part of the app says, by key: ICU messages in American English. */
+type Messages = Readonly<Record<string, string>>;
+
+/** Says a message of one catalog, in the language of whoever reads. */
+export type Translate<M extends Messages> = {
+  <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>): string;
+  /** With elements: each tag of the message is given a function that wraps what stands in it. */
+  rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
+};
+
+/**
+ * The messages of one part of the app. It is called by literal keys, so the types hold keys and values, and
+ * `npm run words` finds what is used where. Placed beside the screens that use it, so a page loads no other's words.
+ */
+export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
+  const read = (key: Key): CompiledMessage => {
+    const [id, message] = typeof key === 'string' ? [key, messages[key] ?? key] : key;
+    return translated(`${area}.${id}`) ?? compiled(message);
+  };
+  const t = (key: Key, values?: Values) => String(format(read(key), language(), values, { formatters }));
+  const rich = (key: Key, values: Values) => {
+    const said = format<ReactNode>(read(key), language(), wrapped(values), { formatters });
+    return Array.isArray(said) ? together(said) : said;
+  };
+  return Object.assign(t, { rich }) as unknown as Translate<M>;
+}
+
+/** As it is written; in the browser the build put what is said in its place (scripts/words/plugin.ts). */
+type Key = string | readonly [id: string, message: CompiledMessage];
+
+type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;
+
+/** Elements in a list need keys; children of an element do not. */
+const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
+const wrapped = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([together(parts)]) : value]),
+  );
+
+/** Made once each: to make one takes longer than to use it a hundred times. */
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+const made = <T>(all: Map<string, T>, name: string, make: () => T): T => {
+  const found = all.get(name) ?? make();
+  all.set(name, found);
+  return found;
+};
+
+const formatters = {
+  getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    made(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
+  getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
+    made(plurals, `${locale} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
+  getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+};

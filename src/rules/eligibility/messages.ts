@@ -1,0 +1,8 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('eligibility.labels', {
+  eligible: 'Eligible',
+  ineligible: 'Ineligible',
+  pending_answer: 'Pending answer',
+  unable_to_determine: 'Unable to determine',
+});

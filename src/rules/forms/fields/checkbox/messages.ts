@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.fields.checkbox', {
+  no: 'No',
+  yes: 'Yes',
+});

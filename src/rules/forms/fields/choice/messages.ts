@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.fields.choice', {
+  choose: 'Choose…',
+  field_not_offered_any_more: '{field} (not offered any more)',
+});

@@ -1,0 +1,8 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.fields.equipment', {
+  choose_another: 'Choose another',
+  find_the_types: 'Find the {types}',
+  same_as_planned: 'Same as planned',
+  water_heater: 'water heater',
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.fields.rows', {
+  add_a_line: 'Add a line',
+  add_the_first_line: 'Add the first line',
+  line_index_was_removed: 'Line {index} was removed.',
+  nothing_here_yet: 'Nothing here yet.',
+  remove_title: 'Remove {title}',
+  undo: 'Undo',
+});

@@ -1,0 +1,12 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.frame', {
+  by_asks: '{has_resolved, select, yes {Resolved} other {{by} asks}}:',
+  changed_by_who_just_now: 'Changed by {who} just now',
+  from_source: 'from {source}',
+  only_you_and_the_program: 'Only you and the program',
+  please_check: 'Please check:',
+  required: '(required)',
+  resolved: 'Resolved',
+  resolved_text: 'Resolved: {text}',
+});

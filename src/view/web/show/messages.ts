@@ -1,0 +1,12 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('view.show', {
+  exception: 'Exception',
+  exception_task_status_labels: 'Exception, {task_status_labels}',
+  final: '{kind, select, initial {Initial} other {Final}}',
+  no_amount_yet: 'No amount yet',
+  reservation_expired_on: 'Reservation expired {on}',
+  reservation_expires_in_days: 'Reservation expires in {days}',
+  reservation_expires_today: 'Reservation expires today',
+  you: 'You',
+});

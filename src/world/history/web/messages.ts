@@ -1,0 +1,18 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('history', {
+  action: 'Action',
+  after: 'After',
+  before: 'Before',
+  chat_message: 'Chat message',
+  count_of_total: '{count} of {total}',
+  count_tasks_changed_their_status_by: '{count} tasks changed their status by this{has_open, select, yes {:} other {}}',
+  date: 'Date',
+  e_mail: 'E-mail',
+  field: 'Field',
+  job: 'Job',
+  owner: 'Owner',
+  show_more: 'Show more',
+  stage: 'Stage',
+  task: 'Task',
+});

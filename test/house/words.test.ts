@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
+import { problemsOf, valuesIn } from '../../scripts/words/check';
+import { translationOf, translations } from '../../scripts/words/plugin';
+import { isWorded, proseOf } from '../../scripts/words/prose';
+import { CLOSE, OPEN, pseudo } from '../../scripts/words/pseudo';
+import { usesIn } from '../../scripts/words/uses';
+import { CODE, ROOT, textOf } from './rooms';
+
+/** Everything people read on screens stands in a catalog beside them (decisions/145-words-in-catalogs.md). */
+const CATALOGS = catalogsOf(ROOT);
+const MESSAGES = messagesOf(CATALOGS);
+
+describe('the words of the screens', () => {
+  it('stand in catalogs, none of them in the code', () => {
+    const screens = CODE.filter(isWorded);
+    expect(screens.length).toBeGreaterThan(250);
+    const found = screens.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('are found wherever they stand', () => {
+    const code = `
+      const LABELS = { open: 'To approve', sent: 'sent by mail' };
+      export const Page = ({ n, late }) => (
+        <main className="wide page" title="Jobs" data-kind="open">
+          <p>Nothing to do</p> {n} {n === 1 ? 'job' : 'jobs'} {late && \`since \${late}\`}
+        </main>
+      );`;
+    const found = proseOf('page.tsx', code).map(({ text }) => text);
+    expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
+  });
+
+  it('have each a key that is there, and no key is there for nothing', () => {
+    expect(MESSAGES.length).toBeGreaterThan(1_300);
+    for (const { file, entries } of CATALOGS) {
+      const used = usesIn(ROOT, file).map(({ key }) => key);
+      expect([...new Set(used)].toSorted(), file).toEqual(entries.map(({ key }) => key).toSorted());
+    }
+  });
+
+  it('have no two areas of one name, so a key means one message', () => {
+    expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
+  });
+
+  it('can be read as ICU messages', () => {
+    expect(MESSAGES.filter(({ message }) => valuesIn(message) === null)).toEqual([]);
+  });
+
+  it('begin and end with a word or a mark: a space at an end is lost in translation', () => {
+    expect(MESSAGES.filter(({ message }) => message !== message.trim())).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
+
+  it('that is shipped says only what it can', () => {
+    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source))).toEqual([]);
+  });
+
+  it('is told every problem it has', () => {
+    const known = new Map([
+      ['jobs.open', '{count, plural, one {# job} other {# jobs}}'],
+      ['jobs.link', 'Read <link>{title}</link>'],
+    ]);
+    expect(problemsOf({ 'jobs.open': '{count, plural, one {# trabajo} other {# trabajos}}', 'jobs.link': 'Lea <link>{title}</link>' }, known)).toEqual([]);
+    expect(problemsOf({ 'jobs.open': '{number} trabajos', 'jobs.link': 'Lea <link>{title}', 'jobs.shut': 'Cerrado' }, known)).toEqual([
+      'jobs.open: nothing gives it number.',
+      'jobs.link: it is no ICU message.',
+      'jobs.shut: there is no such message.',
+    ]);
+  });
+
+  it('is made of every message for the pseudo-language, its values and tags as they were', () => {
+    expect(pseudo('Cancel')).toBe(`${OPEN}Çáñçél${CLOSE}`.replace('Ç', 'C'));
+    expect(pseudo('<b>{name}</b> has {count, plural, one {# job} other {# jobs}}')).toEqual([
+      OPEN,
+      ['b', ['name']],
+      ' hás ',
+      ['count', 2, { one: [0, ' jób'], other: [0, ' jóbs'] }],
+      CLOSE,
+    ]);
+  });
+});
