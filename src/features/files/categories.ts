@@ -61,6 +61,8 @@ export const CATEGORIES = {
   doc_install_terms_signed: document(t('installation_terms_signed')),
   doc_completion_certificate: document(t('completion_certificate')),
   doc_completion_certificate_signed: document(t('completion_certificate_signed')),
+  doc_whole_home_verification: document(t('whole_home_verification_form')),
+  doc_whole_home_verification_signed: document(t('whole_home_verification_form_signed')),
   doc_income_approval_certificate: document(t('income_approval_certificate'), {
     restricted: true,
     hint: t('the_programs_approval_certificate_not'),

@@ -152,6 +152,8 @@ export const t = defineMessages('files.labels', {
   utility_bill_with_discount: 'Utility bill with discount',
   utility_data_release: 'Utility data release',
   utility_data_release_signed: 'Utility data release, signed',
+  whole_home_verification_form: 'Whole-home verification form',
+  whole_home_verification_form_signed: 'Whole-home verification form, signed',
   vacuum_result: 'Vacuum, result',
   vacuum_setup: 'Vacuum, setup',
   ventilation_unit: 'Ventilation unit',

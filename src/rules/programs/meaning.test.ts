@@ -6,6 +6,7 @@ import { instalmentsOf, openForApproval, withoutOpenBonuses } from '@/rules/ince
 import { fits } from '@/rules/terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
 import { judgeProgram, judgeTogether, scopeFor, verifiedAmounts } from './judge';
+import { unnoticed } from './mutations';
 import type { Program, ProgramFolder } from './program';
 import { publishProblems } from './publish';
 
@@ -750,6 +751,40 @@ describe('18. budgets', () => {
       fits({ waitlist: false }, 499, 500),
       fits({ waitlist: false }, null, 500),
     ]).toEqual(['open', 'waitlist', 'closed', 'open']);
+  });
+});
+
+describe('publishing walks', () => {
+  const program = smallProgram({
+    tables: [
+      {
+        key: 't',
+        name: 'T',
+        unit: 'usd',
+        by: [{ key: 'd', reads: 'deemed' }],
+        rows: [
+          { at: [true], value: 100, valid_to: '2025-12-31' },
+          { at: [true], value: 200, valid_from: '2026-01-01' },
+        ],
+        source: 's',
+      },
+    ],
+    lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } })],
+  });
+  const on = (submitted_on: string, total: number | null) => ({
+    name: submitted_on,
+    why: 'x',
+    today: submitted_on,
+    dates: { submitted_on },
+    facts: { deemed: true },
+    gets: { total },
+  });
+  it('two rows that meet want a household on each side; that they may not overlap publishing says itself', () => {
+    expect(unnoticed(program, [on('2025-12-31', 100), on('2026-01-01', 200)])).toEqual([]);
+    expect(unnoticed(program, [on('2026-06-01', 200), on('2025-06-01', 100)])).toEqual([
+      'tables.0.rows.0.valid_to: 2025-12-31 → 2025-12-30',
+      'tables.0.rows.1.valid_from: 2026-01-01 → 2026-01-02',
+    ]);
   });
 });
 

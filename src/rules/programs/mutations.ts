@@ -3,6 +3,7 @@ import { termOf } from '@/rules/terms';
 import { type GoldenHousehold, goldenAnswer } from './golden';
 import { namesRead } from './names';
 import type { Program } from './program';
+import { tableProblems } from './publish/tables';
 
 /** The program with one number or day changed, and which. */
 export type Mutation = { what: string; program: Program };
@@ -56,12 +57,20 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/** Changes that no household notices, by what they change. */
+/**
+ * Changes that no household notices, by what they change. Two rows that answer alike on one day are refused when a program
+ * is published: such a slip needs no household.
+ */
 export function unnoticed(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
-  const before = households.map((household) => JSON.stringify(goldenAnswer(program, household, others)));
-  return [...mutationsOf(program)].flatMap(({ what, program: mutated }) =>
-    households.some((household, i) => JSON.stringify(goldenAnswer(mutated, household, others)) !== before[i]) ? [] : [what],
-  );
+  const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(goldenAnswer(of, household, others));
+  const asked = households.map((household) => ({ household, before: answer(program, household) }));
+  return [...mutationsOf(program)].flatMap(({ what, program: mutated }) => {
+    const noticed = asked.findIndex(({ household, before }) => answer(mutated, household) !== before);
+    if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [what];
+    // Who noticed this change is likely to notice the next one: asked first.
+    asked.unshift(...asked.splice(noticed, 1));
+    return [];
+  });
 }
 
 type Leaf = { path: string[]; value: number | string };

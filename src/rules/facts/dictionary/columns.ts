@@ -38,6 +38,8 @@ export const UNIT_COLUMNS = {
   }),
   neep: fact.yesNo('on the NEEP cold-climate list'),
   energy_star: fact.yesNo('ENERGY STAR'),
+  energy_star_cold_climate: fact.yesNo('ENERGY STAR for cold climates'),
+  on_program_list: fact.yesNo('on the list of the program', { meaning: 'On the list of qualified products of the program that reads it.' }),
   replaces_fuel: fact.choice('fuel of what the unit replaces', { ...HEATING_FUELS, wood: 'Wood', none: 'Nothing' }),
   split_system: fact.yesNo('split system'),
   by_hand: fact.yesNo('entered by hand'),

@@ -1,0 +1,293 @@
+import { all, any, type Condition, not, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+import { ELECTRIC_SPONSORS } from './sponsors';
+
+type Line = ProgramFolder['lines'][number];
+type Requirement = NonNullable<Line['requires']>[number];
+
+/** The catalogue does not say what kind a heat pump is: it is an air-source one unless somebody says otherwise. */
+const airSource = all(when('units.service').is('heat_pump'), any(when('units.type').isEmpty(), when('units.type').is('air_source_heat_pump')));
+const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
+const heatPumps = (test: Condition) => when('units').everyRow(any(not(when('units.service').is('heat_pump')), test));
+
+/** What is decided of a measure fails the measure: insulation is paid whatever the heat pump is. */
+const electricSponsor: Requirement = {
+  key: 'electric_sponsor',
+  name: 'Electricity from a sponsoring utility',
+  description: 'Customers of a municipal light plant get no rebate for electric measures.',
+  reason: 'electric_provider',
+  test: when('electric_utility_provider').isIn(ELECTRIC_SPONSORS),
+  fix: 'Ask the municipal light plant about its own rebates.',
+  due: 'review',
+  source: 'sponsors',
+};
+const network: Requirement = {
+  key: 'installer_network',
+  name: 'Heat Pump Installer Network',
+  description: 'The contractor must take part in the Heat Pump Installer Network of Mass Save.',
+  reason: 'enrollment',
+  test: when('contractor.enrolled_in').has('heat_pump_installer_network'),
+  fix: 'Join the network, or let a contractor of the network install it.',
+  due: 'review',
+  source: 'rebates-2026',
+};
+const listed: Requirement = {
+  key: 'qualified_product',
+  name: 'On the list of qualified products',
+  description: 'Every heat pump must be on the Heat Pump Qualified Product List (HPQPL).',
+  reason: 'equipment',
+  test: heatPumps(when('units.on_program_list').isYes()),
+  fix: 'Choose a model of the list.',
+  due: 'review',
+  source: 'rebates-2026',
+};
+const refrigerant: Requirement = {
+  key: 'no_r410a',
+  name: 'No R-410A',
+  description: 'Equipment with the refrigerant R-410A is not paid when it is installed in 2026 or later.',
+  reason: 'equipment',
+  test: heatPumps(when('units.refrigerant').isNot('r410a')),
+  fix: 'Choose a model with another refrigerant, for example R-32 or R-454B.',
+  due: 'review',
+  valid_from: '2026-01-01',
+  source: 'rebates-2026',
+};
+const assessed: Requirement = {
+  key: 'energy_assessment',
+  name: 'Home energy assessment first',
+  description: 'Weatherization is paid after a home energy assessment.',
+  reason: 'preapproval',
+  test: when('energy_audit_done_on').onOrBefore({ field: 'install_completion_date' }),
+  fix: 'Book a home energy assessment before the work.',
+  due: 'enroll',
+  source: 'records',
+};
+
+const plansHeatPump = when('planned_services').has('heat_pump');
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'air_source',
+    name: 'Air-source heat pump',
+    description: 'So much for each ton by what it heats; more up to 80% of the state median income.',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(plansHeatPump, when('units').someRow(airSource)),
+    requires: [
+      electricSponsor,
+      network,
+      listed,
+      {
+        key: 'cold_climate',
+        name: 'ENERGY STAR cold climate',
+        description: 'Every air-source heat pump must be certified by ENERGY STAR for cold climates.',
+        reason: 'not_energy_star',
+        test: when('units').everyRow(any(not(airSource), when('units.energy_star_cold_climate').isYes())),
+        fix: 'Choose a model with the cold-climate certification.',
+        due: 'review',
+        source: 'rebates-2026',
+      },
+      refrigerant,
+      {
+        key: 'weatherized',
+        name: 'Weatherized home',
+        description: 'A whole-home rebate is for homes built after 2000, weatherized, or with less than $1,000 of weatherization recommended.',
+        reason: 'equipment',
+        applies: when('class.path').is('whole_home'),
+        test: when('class.weatherized').is('yes'),
+        fix: 'Do the recommended weatherization first, or apply for a part of the home.',
+        source: 'rebates-2026',
+      },
+      {
+        key: 'sole_heating',
+        name: 'Only heating of the home',
+        description: 'A whole-home rebate is for heat pumps that are the only heating; the old equipment goes or is kept for emergencies.',
+        reason: 'equipment',
+        applies: when('class.path').is('whole_home'),
+        test: when('heating_equipment_removal_type').isNot('none'),
+        fix: 'Remove or disconnect the old heating, or apply for a part of the home.',
+        due: 'review',
+        source: 'rebates-2026',
+      },
+      {
+        key: 'sized',
+        name: 'Sized for the load',
+        description: 'A whole-home system must have 90% to 120% of the Manual J design load.',
+        reason: 'equipment',
+        applies: when('class.path').is('whole_home'),
+        test: when('manual_j_load_share').between(90, 120),
+        fix: 'Choose a size that fits the load calculation.',
+        due: 'review',
+        source: 'rebates-2026',
+      },
+      {
+        key: 'controls',
+        name: 'Integrated controls',
+        description: 'A part of a home that oil or propane heats needs integrated controls.',
+        reason: 'equipment',
+        applies: all(when('class.path').is('partial_home'), when('class.displaces').is('oil_or_propane')),
+        test: when('integrated_controls').isYes(),
+        fix: 'Add integrated controls.',
+        due: 'review',
+        source: 'rebates-2026',
+      },
+    ],
+    rows: [
+      { when: when('class.rate').is('no_cost'), amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'] }, source: 'records' },
+      // "Up to": how the amount below the maximum is worked out was not found.
+      {
+        when: when('class.rate').is('enhanced'),
+        amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'air_source' } } },
+        source: 'records',
+        is_default: true,
+      },
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: { field: 'table.per_ton' },
+          units: { rows: 'units', where: airSource, sum: 'units.tons', name: 'tons' },
+          max: { field: 'table.most' },
+        },
+      },
+    ],
+    source: 'rebates-2026',
+  },
+  {
+    key: 'sizing_bonus',
+    name: 'Bonus for sizing',
+    description: 'For a part of the home, when the size is 90% to 120% of the Manual J design load.',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['air_source'],
+    when: all(when('class.rate').is('standard'), when('class.path').is('partial_home'), when('manual_j_load_share').between(90, 120)),
+    rows: [{ amount: { kind: 'fixed', amount: 500 } }],
+    valid_from: '2026-01-01',
+    source: 'records',
+  },
+  {
+    key: 'weatherization_bonus',
+    name: 'Bonus for weatherization',
+    description: 'For a part of the home, when it is weatherized within a year before or six months after the installation.',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    with: ['air_source'],
+    when: all(
+      when('class.rate').is('standard'),
+      when('class.path').is('partial_home'),
+      when('weatherization_completed_on').between({ field: 'install_completion_date', months: -12 }, { field: 'install_completion_date', months: 6 }),
+    ),
+    rows: [{ amount: { kind: 'fixed', amount: 500 } }],
+    valid_from: '2026-01-01',
+    source: 'records',
+  },
+  {
+    key: 'ground_source',
+    name: 'Ground-source heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: all(plansHeatPump, when('units').someRow(groundSource)),
+    requires: [electricSponsor, network, listed, refrigerant],
+    rows: [
+      {
+        when: when('class.rate').is('enhanced'),
+        amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'ground_source' } } },
+        source: 'records',
+        is_default: true,
+      },
+      { when: when('heat_pump_serves').is('whole_home'), amount: { kind: 'fixed', amount: { field: 'table.ground_source' } } },
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: { field: 'table.ground_source' },
+          units: { rows: 'units', where: groundSource, sum: 'units.tons', name: 'tons' },
+          max: 13_500,
+        },
+      },
+    ],
+    source: 'rebates-2026',
+  },
+  {
+    key: 'integrated_controls',
+    name: 'Integrated controls',
+    description: '$500 for each, up to three.',
+    services: ['heat_pump'],
+    kind: 'bonus',
+    when: all(plansHeatPump, when('class.rate').is('standard'), when('integrated_controls').isYes()),
+    requires: [electricSponsor],
+    rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
+    source: 'records',
+  },
+  {
+    key: 'water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: when('planned_services').has('heat_pump_water_heater'),
+    each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
+    requires: [electricSponsor],
+    rows: [
+      { when: all(when('units.split_system').hasValue(), when('units.split_system').isYes()), amount: { kind: 'fixed', amount: 1_500 } },
+      { amount: { kind: 'fixed', amount: 750 } },
+    ],
+    source: 'records',
+  },
+  {
+    key: 'insulation',
+    name: 'Insulation',
+    services: ['insulation'],
+    kind: 'rebate',
+    when: when('planned_services').has('insulation'),
+    requires: [assessed],
+    rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.insulation_share' }, of: ['measure_cost.insulation'] } }],
+    source: 'records',
+  },
+  {
+    key: 'air_sealing',
+    name: 'Air sealing',
+    services: ['air_sealing'],
+    kind: 'rebate',
+    when: when('planned_services').has('air_sealing'),
+    requires: [assessed],
+    rows: [{ amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.air_sealing'] } }],
+    source: 'records',
+  },
+  {
+    key: 'winter_rate',
+    name: 'Heat pump winter rate',
+    description: 'A lower electric rate in winter for main homes with a heat pump. Ask the electric utility; it is no part of the rebate.',
+    services: ['heat_pump'],
+    kind: 'information',
+    when: all(plansHeatPump, when('is_primary_residence_winter').isYes()),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.winter_rate' } } }],
+    source: 'defaults',
+    is_default: true,
+  },
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'invoice',
+    key: 'invoice_total',
+    name: 'Costs counted no higher than the final invoice',
+    costs: 'measure_total',
+    total: 'final_invoice_total',
+    source: 'defaults',
+    is_default: true,
+  },
+  {
+    kind: 'cost_share',
+    key: 'heat_pump_cost',
+    name: 'Not more than the heat pump costs',
+    lines: ['air_source', 'sizing_bonus', 'weatherization_bonus', 'ground_source', 'integrated_controls'],
+    percent: 100,
+    of: ['measure_cost.heat_pump'],
+    source: 'defaults',
+    is_default: true,
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [
+  // At no cost: nothing to pay first and be paid back.
+  { when: when('class.band').is('income_eligible'), homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
+  { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true },
+];

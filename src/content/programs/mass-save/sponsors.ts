@@ -1,0 +1,10 @@
+/** The utilities that sponsor Mass Save, as the places have them. Cape Light Compact serves customers of Eversource. */
+export const ELECTRIC_SPONSORS = ['ma-eversource', 'ma-national-grid', 'ma-fitchburg-gas-and-electric-light'] as const;
+
+export const GAS_SPONSORS = [
+  'ma-berkshire-gas-co',
+  'ma-fitchburg-gas-and-elec-lt-co',
+  'ma-liberty-utilities-ma',
+  'ma-national-grid-gas',
+  'ma-nstar-gas-company',
+] as const;

@@ -1,0 +1,54 @@
+import { when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const touchesEquipment = when('job_scope').has(['hvac', 'plumbing']);
+const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
+/** Only the higher tiers prove an income. */
+const expectsTier = when('will_qualify_low_income').is('yes');
+
+export const tasks: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter'] },
+  { task: 'define_scope_of_work' },
+  { task: 'services' },
+  { task: 'existing_equipment_and_sources', when: touchesEquipment },
+  { task: 'project_scope_of_work' },
+  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
+  { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
+  { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
+  { task: 'water_heater_installed_details' },
+  { task: 'review_installed_equipment', when: hasEquipment },
+  {
+    task: 'site_details',
+    asks: ['weatherization_completed', 'weatherization_not_recommended', 'weatherization_recommended_amount', 'weatherization_evidence'],
+  },
+  { task: 'energy_sources_and_utilities' },
+  { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },
+  { task: 'review_income_qualification', when: expectsTier },
+  { task: 'proposed_invoice' },
+  { task: 'determine_and_share_rebate_amount' },
+  { task: 'program_selection_update', required: false },
+  { task: 'final_review' },
+  { task: 'scheduled_install_date' },
+  { task: 'permit', when: touchesEquipment },
+  { task: 'installed_measure_photos' },
+  {
+    task: 'sign_document',
+    stage: 'install',
+    document: 'whole_home_verification',
+    when: when('heat_pump_serves').is('whole_home'),
+    asks: ['homeowner_email'],
+  },
+  { task: 'final_invoice' },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+  { task: 'send_payment' },
+];
+
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
+  { task: 'income_enhanced_incentive_eligibility', facts: ['household_income'] },
+  { task: 'manual_j', facts: ['manual_j_load_share'] },
+  { task: 'heat_pump_path', facts: ['heat_pump_serves', 'displaced_heating', 'integrated_controls', 'controls_installed'] },
+  { task: 'home_energy_assessment', facts: ['energy_audit_done_on', 'weatherization_completed_on'] },
+  { task: 'utility_bills_upload', facts: [] },
+];
