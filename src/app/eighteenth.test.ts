@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectPrograms } from '@/features/programs/changes';
+import { DECIDE_REVIEW } from '@/features/reviews';
 import { all, when } from '@/rules/conditions';
 import { defineTask, type TaskDefinition } from '@/rules/forms/definition';
 import { choice } from '@/rules/forms/fields/choice';
@@ -54,7 +55,7 @@ const reviewSurvey = defineTask({
   editors: ['ops', 'program'],
   reviews: ['test_survey'],
   class: 'internal',
-  effect: 'decide_review',
+  effect: DECIDE_REVIEW,
   fields: {
     review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).required(),
     contractor_message: longText('Message').class('job_team'),

@@ -4,7 +4,7 @@ import { FEATURES } from './features';
 import { FORMS } from './forms';
 
 it('every effect a form names is brought by a feature, and no feature brings one that no form names', () => {
-  const named = new Set(FORMS.flatMap((form) => form.effect ?? []));
+  const named = new Set(FORMS.flatMap((form) => form.effect?.name ?? []));
   expect([...FEATURES.effects.keys()].sort()).toEqual([...named].sort());
 });
 
@@ -16,4 +16,15 @@ it('an effect is brought by one feature only', () => {
 it('what follows from a change is listed once', () => {
   const all = [...CONSEQUENCES.first, ...CONSEQUENCES.round, ...CONSEQUENCES.last];
   expect(new Set(all).size).toBe(all.length);
+});
+
+it('every page of guests that a form names is brought by a feature', () => {
+  const named = new Set(FORMS.flatMap((form) => form.guestPage ?? []));
+  expect(named.size).toBeGreaterThan(0);
+  expect([...FEATURES.guestPages.keys()].sort()).toEqual([...named].sort());
+});
+
+it('what binds a program or moves money is a decision', () => {
+  const decisions = FORMS.flatMap((form) => (form.effect?.isDecision ? [form.effect.name] : []));
+  expect([...new Set(decisions)].sort()).toEqual(['decide_enrollment', 'decide_reservation', 'decide_review', 'record_payment']);
 });

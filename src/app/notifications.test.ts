@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sendTasks } from '@/features/guests/changes/send';
 import { AUDIENCES, type Audience, type NoticeContext, type NoticeEvent, noticesFor, noticesOf } from '@/features/notifications';
-import type { JobState } from '@/record/state';
+import { newSigner, type Signer } from '@/features/signing';
+import { entriesOf } from '@/platform';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
+import { aSignedDocument } from '../../test/support/document';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';
 import { FORMS } from './forms';
@@ -28,9 +30,9 @@ function telling(): NoticeContext {
   task.sent.push({ role: 'installer', email: 'ivan@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
   const [first] = state.tasks;
   first?.sent.push({ role: 'homeowner', email: 'ana@example.com', sent_at: '2026-03-02T15:00:00.000Z' });
-  const signer = { role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', failure: { kind: 'declined', reason: 'Too soon' } };
-  // As much of a document as its letters read.
-  state.documents.push({ task_id: first?.id, version: 1, title: 'Agreement', message: null, signers: [signer] } as unknown as JobState['documents'][number]);
+  const failure: Signer['failure'] = { kind: 'declined', reason: 'Too soon', at: '2026-03-02T15:00:00.000Z' };
+  const signer = { ...newSigner('homeowner'), name: 'Ana Rivera', email: 'ana@example.com', failure };
+  state.documents.push(aSignedDocument({ task_id: first?.id ?? '', title: 'Agreement', signers: [signer] }));
   const [program] = state.programs;
   if (program) program.declined = { stage: 'enroll', reason: 'equipment', note: 'Not listed' };
   return {
@@ -205,11 +207,11 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
 const inShort = ({ letters = [], bells = [] }: ReturnType<typeof noticesFor>): string =>
   `${letters.map(({ letter }) => letter).join(' ')} · ${bells.map(({ key, chat }) => `${key}${chat ? '!' : ''}`).join(' ')}`.trim();
 
-describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
+describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
   it('tells each audience what the table says, and nobody by accident', () => {
     const told = Object.fromEntries(
       AUDIENCES.flatMap((audience) => {
-        const cell = NOTIFICATIONS[kind as NoticeEvent['kind']][audience];
+        const cell = NOTIFICATIONS[kind][audience];
         const said = inShort(noticesFor(NOTIFICATIONS, audience, event, context));
         // A cell that is there but silent for this event is still listed, as long as somebody wanted it so.
         return cell === null ? [] : [[audience, said]];
@@ -235,7 +237,7 @@ describe.each(Object.entries(EVENTS))('%s', (kind, [event, wanted]) => {
 
 it('every letter and every bell is told by some event, or by a job of its own', () => {
   const told = Object.values(EVENTS).flatMap(([event]) => AUDIENCES.map((audience) => noticesFor(NOTIFICATIONS, audience, event, context)));
-  const letters = new Set(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter as string)));
+  const letters = new Set<string>(told.flatMap(({ letters: list = [] }) => list.map(({ letter }) => letter)));
   expect(
     Object.keys(LETTERS)
       .filter((key) => !letters.has(key))
@@ -249,7 +251,7 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'password_reset',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
-  const bells = new Set([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key as string)), ...elsewhere]);
+  const bells = new Set<string>([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
   expect(Object.keys(BELLS).filter((key) => !bells.has(key))).toEqual([]);
 });
 
@@ -265,8 +267,7 @@ it('the bell tells of every end of a signature, and of a turn to sign', () => {
   const document = context.state.documents[0];
   if (!document) throw new Error('no document');
   const before = document.signers;
-  const next = (role: 'contractor' | 'company_rep') => ({ ...before[0], role, email: null }) as (typeof before)[number];
-  document.signers = [...before, next('contractor'), next('company_rep')];
+  document.signers = [...before, newSigner('contractor'), newSigner('company_rep')];
   const turn = (role: 'contractor' | 'company_rep', audience: Audience) => rings({ kind: 'document_turn', task_id, version: 1, role }, audience);
   expect([turn('contractor', 'contractor'), turn('company_rep', 'internal')]).toEqual([['Your turn to sign: Agreement'], ['Your turn to sign: Agreement']]);
   document.signers = before;

@@ -86,8 +86,7 @@ export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   task.version += 1;
   work.completed.add(task.id);
   reopenReviewsOf(work, task);
-  // Parsed by the form that names the effect.
-  if (definition.effect) effectOf(work, definition.effect).complete(work, task, task.answers as never, before as never);
+  if (definition.effect) effectOf(work, definition.effect.name).complete(work, task, task.answers, before);
 }
 
 function effectOf({ context }: JobDraft, name: string): Effect {
@@ -136,7 +135,7 @@ export const reopenTask =
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
     if (task.applicable === false) throw wrongState('This task does not apply any more.');
     const definition = work.definition(task);
-    const { whyNotReopen, reopenLate } = definition.effect ? effectOf(work, definition.effect) : {};
+    const { whyNotReopen, reopenLate } = definition.effect ? effectOf(work, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen);
     const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
     if (program) work.mustNotBeForbidden('reopen_decision', program);

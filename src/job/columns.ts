@@ -1,6 +1,5 @@
 import type { ActionOwner } from '@/access';
-import type { Columns, NextTask, Rebate, ShownColumns } from '@/record';
-import { isLive, type JobState, leastAdvanced, livePrograms } from '@/record';
+import { type Columns, isLive, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
 import { isOpen, mustAct, type TaskState } from '@/rules/tasks';

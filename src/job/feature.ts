@@ -1,6 +1,7 @@
 import type { Day } from '@/platform';
 import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Claim, FactBook } from '@/rules/facts';
+import type { Answers, NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { JobDraft, SettleContext } from './job-draft';
 
@@ -16,9 +17,14 @@ export interface Feature {
   facts?: (state: JobState) => readonly Claim[];
   /** Why something may not be done any more; null where nothing stands against it. */
   forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+  /** Pages of guests in place of a form's questions. */
+  guestPages?: readonly GuestPage[];
   /** Its own part of a job and of a program on it, as long as nothing is in it. */
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
+
+/** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
+export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: string; minutes: number };
 
 /** What cannot be taken back once something else rests on it. */
 export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
@@ -48,16 +54,16 @@ export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: 
  */
 export type Effect = {
   name: string;
-  complete: Complete<never>;
+  complete: Complete<Answers>;
   whyNotReopen?: string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
-export const effect = <A>(name: string, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
+export const effect = <A>({ name }: NamedEffect, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
-  // The answers of a task were parsed by its form.
-  complete: complete as Complete<never>,
+  // The form that names the effect parsed these answers; they are as it types them.
+  complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
   ...more,
 });
 
@@ -73,13 +79,17 @@ export type Features = {
   list: readonly Feature[];
   consequences: Consequences;
   effects: ReadonlyMap<string, Effect>;
+  guestPages: ReadonlyMap<string, GuestPage>;
 };
 
 export const featuresOf = (list: readonly Feature[], consequences: Consequences): Features => ({
   list,
   consequences,
-  effects: new Map(list.flatMap((feature) => feature.effects ?? []).map((one) => [one.name, one])),
+  effects: byName(list.flatMap((feature) => feature.effects ?? [])),
+  guestPages: byName(list.flatMap((feature) => feature.guestPages ?? [])),
 });
+
+const byName = <T extends { name: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((one) => [one.name, one]));
 
 /** Why a feature stands against something; null where none does. */
 export function whyForbidden({ list }: Features, act: Act, state: JobState, program?: JobProgram): string | null {

@@ -1,4 +1,4 @@
-import { formatMoney, isEmpty } from '@/platform';
+import { formatMoney, isEmpty, isMap } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
@@ -130,6 +130,7 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
     if (!field.fact || isEmpty(answers[field.key])) return [];
     const value = answers[field.key];
     if (!field.each) return [{ fact: field.fact, value, ...base }];
-    return Object.entries(value as Record<string, unknown>).map(([member, inner]) => ({ fact: `${field.fact}.${member}`, value: inner, ...base }));
+    // A field of members holds a map of them, or nothing.
+    return Object.entries(isMap(value) ? value : {}).map(([member, inner]) => ({ fact: `${field.fact}.${member}`, value: inner, ...base }));
   });
 }

@@ -102,7 +102,9 @@ describe('decisions and payments stay with those who may make them (workflow.md 
     const none = { override_eligibility: false, re_evaluate: false, recalculate: false, toggle_visibility: false };
     expect(jobAbilities(story.state, staff(role), { today: story.today, features: FEATURES })).toMatchObject(none);
     expect(jobAbilities(story.state, PROGRAM, { today: story.today, features: FEATURES })).toMatchObject({ override_eligibility: true, re_evaluate: true });
-    expect(refusal(() => story.act(staff(role), overrideEligibility('wi-hear', { status: 'eligible', reason: 'x' } as never))).code).toBe('not_allowed');
+    expect(refusal(() => story.act(staff(role), overrideEligibility('wi-hear', { status: 'ineligible', reason: 'equipment', note: 'x' }))).code).toBe(
+      'not_allowed',
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
 import { adjustPayment, invoiceAgain, noteInvoice, reportPayment } from '@/features/payments/changes';
 import { queueOf } from '@/features/staff/queue';
 import { flagException, removeException } from '@/features/tasks/changes';
-import type { ViewContext } from '@/view/context';
 import { sentenceOf } from '@/view/job';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, MADISON, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';
@@ -27,8 +27,8 @@ const enrolled = () =>
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
 
 const sentence = (story: Story, actor = OPS): string => {
-  const { definitions, program, today } = story.context(actor);
-  return sentenceOf(story.state, { actor, definitions, program, today, contractorName: 'Acme', userNames: new Map() } as unknown as ViewContext);
+  const { definitions, program } = story.context(actor);
+  return sentenceOf(story.state, { actor, definitions, program });
 };
 const queued = (story: Story, owner: string) =>
   queueOf(story.state)
@@ -105,7 +105,7 @@ it('a job in which somebody works or that waits for its day is not stranded', ()
 
 const tells = (story: Story, type: 'invoice.approved' | 'invoice.sent' | 'invoice.failed' | 'invoice.paid', paymentId: string, reason = '') =>
   story.act(
-    { kind: 'system' } as never,
+    SYSTEM,
     reportPayment({ type, data: { payment_id: paymentId, job_id: story.state.id, invoice: `INV-${paymentId}`, at: story.context(OPS).now, reason } }, () => {}),
   );
 
@@ -113,7 +113,7 @@ it('a payment that failed waits for finance, on its task, in the row and in the 
   const story = enrolled();
   const payment = () => story.program('wi-hear').payments.at(-1)?.id ?? '';
   const failed = payment();
-  story.act({ kind: 'system' } as never, noteInvoice(failed, `INV-${failed}`, story.context(OPS).now));
+  story.act(SYSTEM, noteInvoice(failed, `INV-${failed}`, story.context(OPS).now));
   for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(story, type, failed);
   tells(story, 'invoice.failed', failed, 'Account closed.');
   expect(story.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
@@ -147,7 +147,7 @@ it('a payment that failed before failures were raised is raised once, with its d
   const { id } = story.task('send_payment');
   const failedAt = story.program('wi-hear').payments.at(-1)?.ended?.at;
   // As the migration finds it.
-  story.act({ kind: 'system' } as never, (work) => {
+  story.act(SYSTEM, (work) => {
     for (const task of work.state.tasks) task.exceptions = [];
   });
   story.state = {
@@ -155,7 +155,7 @@ it('a payment that failed before failures were raised is raised once, with its d
     programs: story.state.programs.map((program) => ({ ...program, payments: program.payments.map((payment) => ({ ...payment, is_untold: true as const })) })),
   };
   story.today = '2026-04-02';
-  const nothing = () => story.act({ kind: 'system' } as never, () => {});
+  const nothing = () => story.act(SYSTEM, () => {});
   nothing();
   expect(story.task('send_payment').exceptions).toMatchObject([{ by: 'Payment tool', at: failedAt, description: expect.stringContaining('Account closed.') }]);
   expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
@@ -176,6 +176,6 @@ it('an old failure that was sent again since is none', () => {
       payments: program.payments.map((payment) => (payment.id === old ? { ...payment, is_untold: true as const } : payment)),
     })),
   };
-  story.act({ kind: 'system' } as never, () => {});
+  story.act(SYSTEM, () => {});
   expect(story.task('send_payment').exceptions).toEqual([]);
 });

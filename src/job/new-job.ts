@@ -1,3 +1,4 @@
+import { together } from '@/platform';
 import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { Features } from './feature';
@@ -37,7 +38,7 @@ export function emptyJob({ list }: Features, input: NewJob, now: string): JobSta
     tasks: [],
   };
   // Every feature with a part of its own says what is empty of it.
-  return Object.assign(own, ...list.map(({ empty }) => empty?.job?.())) as JobState;
+  return { ...own, ...together<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
 /** Judged for the first time while the change settles. */
@@ -60,5 +61,6 @@ export function newProgram({ list }: Features, key: string): JobProgram {
     enrollment: null,
     shared: null,
   };
-  return Object.assign(own, ...list.map(({ empty }) => empty?.program?.())) as JobProgram;
+  // As of a job: every feature with a part of its own says what is empty of it.
+  return { ...own, ...together<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

@@ -9,7 +9,7 @@ import { livePrograms } from '@/record/state';
 import type { Answers } from '@/rules/forms/definition';
 import { sampleValue } from '@/rules/forms/fields';
 import { isOpen } from '@/rules/tasks/state';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { actorFor, answersTo, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { completeTask, reopenTask, saveAnswers } from './answers';
 import { columnsOf } from './columns';
 import { gatherFacts } from './gather';
@@ -24,7 +24,7 @@ const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
 function answersFor(key: string, subject: string, seed: number): Answers {
   const form = FORMS.find((other) => other.key === key);
   const good: Answers = {
-    ...((ANSWERS as Record<string, Answers>)[key] ?? {}),
+    ...answersTo(key),
     ...(key === 'determine_and_share_rebate_amount' && { entered_amount: { vanilla: 100 + seed } }),
   };
   if (subject === 'vanilla' && key === 'confirm_enrollment') good.approved_amount_reason = 'as typed';
@@ -46,7 +46,7 @@ function play(story: Story, { what, task, seed, days }: Act): void {
   const anything = story.state.tasks[task % story.state.tasks.length];
   const target = what < 16 ? open[task % Math.max(1, open.length)] : anything;
   const id = target?.id ?? '';
-  const owner = { contractor: CONTRACTOR, homeowner: CONTRACTOR, finance: FINANCE, program: PROGRAM }[target?.owner as string] ?? OPS;
+  const owner = actorFor(target?.owner);
   const anybody = ACTORS[seed % ACTORS.length] ?? OPS;
   try {
     if (what < 14) story.act(owner, completeTask(id, withRebateLine(story, answersFor(target?.definition ?? '', target?.subject.key ?? '', seed))));

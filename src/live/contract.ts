@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
-import { LIVE_KINDS, type LiveKind } from './event';
+import { call, keysOf } from '@/platform';
+import { LIVE_KINDS } from './event';
 
-const kind = z.enum(Object.keys(LIVE_KINDS) as [LiveKind, ...LiveKind[]]);
+const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
  * Events: `hello` when it begins to tell, `change`, `reset` (too much was missed: read everything

@@ -5,3 +5,4 @@ export * from './money';
 export * from './product';
 export * from './refusals';
 export * from './site';
+export * from './values';

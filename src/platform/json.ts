@@ -1,3 +1,5 @@
+import { isMap } from './values';
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Equality of plain JSON values; the order of object keys does not matter, `undefined` counts as absent. */
@@ -6,8 +8,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
   // `for … in` makes no list of the keys: every change compares the whole job with itself.
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
+  return isMap(a) && isMap(b) && sameMaps(a, b);
+}
+
+function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
   // What is undefined here need not be read there: every object has a `constructor` it does not own.
   for (const key in left) if (left[key] !== undefined && !sameJson(left[key], right[key])) return false;
   for (const key in right) if (right[key] !== undefined && (!Object.hasOwn(left, key) || left[key] === undefined)) return false;
@@ -27,10 +31,10 @@ function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);
   if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
-  const given = value as Record<string, unknown>;
+  if (!isMap(value)) return value;
   // Without a prototype any key is a key like others.
   const sorted: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(given).sort()) if (given[key] !== undefined) sorted[key] = inOrder(given[key]);
+  for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
   return sorted;
 }
 
@@ -39,6 +43,7 @@ export function readPath(value: unknown, path: string): unknown {
   let current: unknown = value;
   for (const step of path.split('.')) {
     if (current === null || typeof current !== 'object') return undefined;
+    // A list is read by its numbers as a map is by its keys.
     current = (current as Record<string, unknown>)[step];
   }
   return current;

@@ -13,11 +13,6 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** A share of an amount, in whole cents; a part of a cent is dropped, so a program never pays more than its percentage. */
-export function percentOf(cents: Cents, percent: number): Cents {
-  return Math.floor((cents * Math.round(percent * 10_000)) / 1_000_000);
-}
-
 /** `$1,234` on cards, `$1,234.50` in ledgers. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
   const isWhole = decimals === 'auto' && Number.isInteger(Math.round(dollars * 100) / 100);

@@ -1,5 +1,7 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
+import type { EligibilityStatus } from '@/rules/eligibility';
+import type { IneligibilityReason } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
 
 /** The next thing to do, as a card shows it. */
@@ -30,7 +32,7 @@ export type Columns = {
   payment_status: PaymentStatus;
   payment_statuses: Record<string, PaymentStatus>;
   program_keys: string[];
-  eligibility: Record<string, { status: string; reasons: string[] }>;
+  eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: Day | null;
   search_text: string;

@@ -20,7 +20,9 @@ it('and may be written into without the original knowing', () => {
     task.subject = { ...task.subject, label: 'x' };
   }
   for (const program of copy.programs) program.parked = true;
-  copy.programs.push({ ...(copy.programs[0] as (typeof copy.programs)[number]), key: 'other' });
+  const [first] = copy.programs;
+  if (!first) throw new Error('no program');
+  copy.programs.push({ ...first, key: 'other' });
   expect(state.tasks.every((task) => task.exceptions.length === 0 && task.field_versions.email !== 99)).toBe(true);
   expect(state.programs.map(({ key, parked }) => [key, parked])).toEqual([['wi-hear', false]]);
 });

@@ -12,12 +12,9 @@ export const copyOf = (state: JobState): JobState => copy(state);
 
 function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
+  // A list of copies of the same type.
   if (Array.isArray(value)) return value.map(copy) as T;
-  const copied: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
-    const inner = (value as Record<string, unknown>)[key];
-    copied[key] = SHARED.has(key) ? inner : copy(inner);
-  }
-  // The same keys with values of the same types.
-  return copied as T;
+  const copied = { ...value };
+  for (const key in value) if (!SHARED.has(key)) copied[key] = copy(value[key]);
+  return copied;
 }

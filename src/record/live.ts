@@ -1,5 +1,5 @@
 import type { LiveKind } from '@/live';
-import { sameJson } from '@/platform';
+import { isOneOf, sameJson } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import type { Outcome } from './outcome';
 import type { JobState } from './state';
@@ -21,5 +21,4 @@ export function liveEventOf(before: JobState | null, { state, history }: Pick<Ou
   return { kind: isTyping ? 'draft' : 'job', task_ids: changed.map((task) => task.id) };
 }
 
-const withoutTyped = (task: TaskState): Partial<TaskState> =>
-  Object.fromEntries(Object.entries(task).filter(([key]) => !TYPED.includes(key as keyof TaskState)));
+const withoutTyped = (task: TaskState): Partial<TaskState> => Object.fromEntries(Object.entries(task).filter(([key]) => !isOneOf(TYPED, key)));

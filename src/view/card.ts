@@ -1,9 +1,7 @@
 import { isInternal, ownersActedFor } from '@/access';
-import type { Columns, JobPlace, JobState, PaymentStatus } from '@/record';
-import type { EligibilityStatus } from '@/rules/eligibility';
+import type { Columns, JobPlace, JobState } from '@/record';
 import { type Stage, stageNumber } from '@/rules/forms';
 import { programName } from '@/rules/programs';
-import type { IneligibilityReason } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
@@ -72,8 +70,8 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     programs: source.program_keys.map((key) => ({
       key,
       name: programName(context, key),
-      eligibility: (source.eligibility[key]?.status ?? 'pending_answer') as EligibilityStatus,
-      reasons: (source.eligibility[key]?.reasons ?? []) as IneligibilityReason[],
+      eligibility: source.eligibility[key]?.status ?? 'pending_answer',
+      reasons: source.eligibility[key]?.reasons ?? [],
       payment_status: source.payment_statuses[key] ?? 'unreserved',
     })),
     is_canceled: source.is_canceled,
@@ -85,7 +83,7 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     action_required: source.open_owners.some((owner) => owners.includes(owner)),
     next_task: source.next_task,
     pending_tasks: source.pending,
-    payment_status: source.payment_status as PaymentStatus,
+    payment_status: source.payment_status,
     has_contractor_task_exception: source.has_contractor_task_exception,
     has_ops_task_exception: internal && source.has_ops_task_exception,
     reservation_expires_on: source.reservation_expires_on,

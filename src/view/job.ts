@@ -1,14 +1,14 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
 import { currentTasks, jobAbilities, type Matter, mattersOf, maySeeAmounts, rulesOf, shownColumnsOf } from '@/job';
-import { formatDay } from '@/platform';
-import { CANCEL_REASONS, DEEMED_REASONS, type DeemedReason, isLive, type JobProgram, type JobState } from '@/record';
+import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
+import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { isMeasured, programName } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks';
 import { cardView } from './card';
 import type { ViewContext } from './context';
-import type { JobDetail, JobProgramView } from './contract/detail';
+import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
 import type { JobCard } from './contract/parts';
 import { taskRows } from './task-row';
 
@@ -55,7 +55,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     programs: state.programs.map((program) => programView(program, state, facts, context)),
     tasks: taskRows(state, context),
     state_sentence: sentenceOf(state, context),
-    stages: (Object.keys(STAGE_TABS) as Exclude<Stage, 'create'>[]).map((stage) => ({
+    stages: keysOf(STAGE_TABS).map((stage) => ({
       key: stage,
       number: stageNumber(stage),
       label: STAGE_TABS[stage],
@@ -64,16 +64,23 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     guests: [...guests],
     cloned_from: context.relations?.cloned_from ?? null,
     clones: context.relations?.clones ?? [],
-    deemed_reason: state.deemed && (DEEMED_REASONS[state.deemed.reason as DeemedReason] ?? state.deemed.reason),
+    deemed_reason: state.deemed && (isKeyOf(DEEMED_REASONS, state.deemed.reason) ? DEEMED_REASONS[state.deemed.reason] : state.deemed.reason),
     abilities: abilitiesOf(state, context),
     ...(internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives }),
-    ...Object.assign({}, ...context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
+    ...together<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))),
   };
 }
 
-/** Put together of what the features say of it; an answer that lacks something is refused by its schema. */
-const programView = (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView =>
-  Object.assign({}, ...context.features.list.map(({ view }) => view?.program?.(program, state, facts, context)));
+const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
+
+/** Put together of what the features say of it. */
+function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
+  const view = together<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
+  const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
+  if (lacking.length > 0) throw new Error(`No feature says of a program: ${lacking.join(', ')}`);
+  // Nothing that the schema requires is lacking.
+  return view as JobProgramView;
+}
 
 /** A job whose programs all pay fixed amounts has no path to choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
@@ -99,8 +106,10 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
   return open.length > 0 && open.every((task) => !guestsAndContractor.includes(mustAct(task)) || task.status === 'in_review') ? 'in_review' : null;
 }
 
+type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
+
 /** Who must act next and what for, in one sentence. */
-export function sentenceOf(state: JobState, context: ViewContext): string {
+export function sentenceOf(state: JobState, context: SentenceContext): string {
   if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
   if (state.closed_at) return 'Paid and closed.';
   const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
@@ -108,7 +117,7 @@ export function sentenceOf(state: JobState, context: ViewContext): string {
 }
 
 /** An exception beside the tasks, for whoever may know of it. */
-function exceptionInWords(matter: Matter, context: ViewContext): string[] {
+function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
   if (matter.kind !== 'exception') return [];
   const { task, exception, owner } = matter;
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
@@ -122,7 +131,7 @@ function exceptionInWords(matter: Matter, context: ViewContext): string[] {
   return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
 }
 
-function tasksInWords(state: JobState, context: ViewContext, hasExceptions: boolean): string {
+function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
   const goal = GOALS[state.stage];
@@ -140,7 +149,7 @@ function tasksInWords(state: JobState, context: ViewContext, hasExceptions: bool
   return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
 }
 
-function nothingOpen(state: JobState, context: ViewContext): string {
+function nothingOpen(state: JobState, context: SentenceContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.length === 0) return 'No program is selected.';
   if (opted.some(isLive)) return 'Nothing is open right now.';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLASS_READERS, CONTRACTOR_ROLES, type Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
+import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 
 /**
@@ -34,7 +35,7 @@ const open = async (who: string, key: string): Promise<View> =>
   (await app.call<View>(who, 'GET', `/api/jobs/${jobId}/tasks/${await taskId(app, OPS, jobId, key)}`)).body;
 
 /** Everybody who signs in; what a guest sees of each task is in rights.test.ts, where each task is sent to them. */
-describe.each(Object.entries(PEOPLE) as [keyof typeof PEOPLE, string][])('%s', (role, who) => {
+describe.each(entriesOf(PEOPLE))('%s', (role, who) => {
   const isContractor = (CONTRACTOR_ROLES as readonly Role[]).includes(role);
 
   it('sees of every task of the job just what its classes allow', async () => {
@@ -119,7 +120,7 @@ describe('what is for staff only', () => {
     const told = async (who: string) =>
       (await app.call<{ items: object[] }>(who, 'GET', `/api/jobs/${jobId}/history?field=preferred_written_language`)).body.items;
     expect(await told(OPS)).toMatchObject([{ before: null, after: 'spa' }]);
-    const withoutClass = (Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]).filter((role) => !CLASS_READERS.homeowner_private.includes(role));
+    const withoutClass = keysOf(PEOPLE).filter((role) => !CLASS_READERS.homeowner_private.includes(role));
     expect(withoutClass).toEqual(expect.arrayContaining(['finance', 'pe', 'partner_manager', 'admin', 'contractor_admin']));
     for (const role of withoutClass.filter((one) => !(CONTRACTOR_ROLES as readonly Role[]).includes(one)))
       expect([role, await told(PEOPLE[role])]).toMatchObject([role, [{ before: null, after: '•••• changed' }]]);

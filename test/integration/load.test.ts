@@ -44,7 +44,9 @@ describe('generated jobs', () => {
   });
 
   it('have a past that is unbroken', async () => {
-    for (const { id, history_hash, history_entries } of await jobs()) {
+    const all = await jobs();
+    expect(all.length).toBe(JOBS);
+    for (const { id, history_hash, history_entries } of all) {
       const acts = await app.db.unsafeTransaction((tx) => actsOf(tx, id));
       expect(acts.length).toBeGreaterThan(0);
       expect(brokenAt(acts, { hash: history_hash, entries: history_entries })).toBeNull();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { ACTOR_ROLES, settingsOf } from '@/access/server';
+import { keysOf } from '@/platform';
 import { homeArea, homeKey } from '@/world/places';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
@@ -113,7 +114,7 @@ const WHO = {
   nobody: () => null,
 } as const satisfies Record<string, () => Actor | null>;
 type Who = keyof typeof WHO;
-const EVERY = Object.keys(WHO) as Who[];
+const EVERY = keysOf(WHO);
 
 const BOTH = ['mine', 'theirs'];
 const DENIED = 'permission denied';

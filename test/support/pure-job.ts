@@ -6,6 +6,7 @@ import { completeTask } from '@/job/answers';
 import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
+import { isKeyOf } from '@/platform';
 import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
@@ -13,7 +14,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
-export const CONTRACTOR: Actor = {
+export const CONTRACTOR: Actor & { kind: 'contractor' } = {
   kind: 'contractor',
   userId: 'u-contractor',
   name: 'Carla Contractor',
@@ -145,6 +146,13 @@ export function frozen<T>(value: T): T {
   for (const inner of Object.values(value)) frozen(inner);
   return Object.freeze(value);
 }
+
+/** Answers that complete a task of the thinnest whole job; none for a form it has not. */
+export const answersTo = (form: string): Answers | undefined => (isKeyOf(ANSWERS, form) ? ANSWERS[form] : undefined);
+
+/** Who works on what lies with an owner. */
+export const actorFor = (owner: string | undefined): Actor =>
+  owner === 'contractor' || owner === 'homeowner' ? CONTRACTOR : owner === 'finance' ? FINANCE : owner === 'program' ? PROGRAM : OPS;
 
 /** Answers that complete each task of the thinnest whole job; amounts as given. */
 export const ANSWERS = {

@@ -133,6 +133,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: 
       .executeTakeFirstOrThrow();
     if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash)
       throw new Refusal('key_reused', 'This idempotency key was used for another request.');
+    // What this very call answered, parsed by its own schema before it was kept.
     return earlier.body as R;
   }
   const answer = await run();

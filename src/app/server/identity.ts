@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '@/access/server';
-import { notAllowed, Refusal } from '@/platform';
+import { isMap, notAllowed, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
@@ -37,7 +37,7 @@ async function endTokens(identities: Identities, db: Database, { headers }: Requ
   if (ended) await db.transaction(settingsOf(null, ''), (tx) => endSessions(tx, ended));
 }
 
-const emailIn = (body: unknown): unknown => (body as { email?: unknown } | null | undefined)?.email;
+const emailIn = (body: unknown): unknown => (isMap(body) ? body.email : undefined);
 
 /** Where a call came from is what we found out, never what its sender wrote; a body is what we read of it, which is JSON. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;

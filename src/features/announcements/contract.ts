@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
-import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, type AnnouncementType, STATUSES } from './announcement';
+import { call, keysOf } from '@/platform';
+import { ANNOUNCEMENT_TYPES, STATUSES } from './announcement';
 
 const params = z.object({ id: z.uuid() });
-const type = z.enum(Object.keys(ANNOUNCEMENT_TYPES) as [AnnouncementType]);
+const type = z.enum(keysOf(ANNOUNCEMENT_TYPES));
 const url = z.string().max(5_000).nullable();
 
 /** What is wrong with their values is said all at once, by `problemsOf`. */
@@ -40,7 +40,7 @@ const announcement = z.object({
   contractor_list: z.array(z.uuid()),
   program_list: z.array(z.string()),
   version: z.int(),
-  status: z.enum(Object.keys(STATUSES) as [AnnouncementStatus]),
+  status: z.enum(keysOf(STATUSES)),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -52,7 +52,7 @@ export const listAnnouncements = call({
   tag: 'announcements',
   who: STAFF_ROLES,
   query: z.object({
-    status: z.enum(Object.keys(STATUSES) as [AnnouncementStatus]).optional(),
+    status: z.enum(keysOf(STATUSES)).optional(),
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),

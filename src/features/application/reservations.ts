@@ -1,7 +1,9 @@
 import type { Consequence, JobDraft } from '@/job';
 import { addDays } from '@/platform';
 import { isLive } from '@/record';
+import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';
 
 /**
  * A reservation that ran out while the work is not handed in: the program must decide again. The
@@ -29,14 +31,14 @@ function expire(work: JobDraft): void {
 }
 
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
-export const reopenDecision = (work: JobDraft, program: string): void => reopenEmpty(work, program, 'decide_reservation');
+export const reopenDecision = (work: JobDraft, program: string): void => reopenEmpty(work, program, DECIDE_RESERVATION);
 
 /** The enrollment ended with the promise it rested on; a draft of one that was never made stays. */
-export const reopenEnrollment = (work: JobDraft, program: string): void => reopenEmpty(work, program, 'decide_enrollment', (task) => task.progress !== 'open');
+export const reopenEnrollment = (work: JobDraft, program: string): void => reopenEmpty(work, program, DECIDE_ENROLLMENT, (task) => task.progress !== 'open');
 
-function reopenEmpty(work: JobDraft, program: string, effect: string, wanted: (task: TaskState) => boolean = () => true): void {
+function reopenEmpty(work: JobDraft, program: string, { name }: NamedEffect, wanted: (task: TaskState) => boolean = () => true): void {
   for (const task of work.state.tasks) {
-    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect !== effect || !wanted(task)) continue;
+    if (task.subject.kind !== 'program' || task.subject.key !== program || work.definition(task).effect?.name !== name || !wanted(task)) continue;
     task.progress = 'open';
     task.draft = null;
     task.answers = null;

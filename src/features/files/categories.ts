@@ -1,5 +1,5 @@
+import { isKeyOf } from '@/platform';
 import { t } from './messages';
-
 /** What a file shows: the list of tasks.md N4, as data. The field that asks for a file names its category. */
 export type CategoryKind = 'document' | 'photo';
 
@@ -187,7 +187,7 @@ export const CATEGORIES = {
 export type CategoryKey = keyof typeof CATEGORIES;
 
 /** The category of a key somebody sent; undefined when there is none. Only our own keys count: `constructor` is on every object. */
-export const categoryOf = (key: string): Category | undefined => (Object.hasOwn(CATEGORIES, key) ? CATEGORIES[key as CategoryKey] : undefined);
+export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGORIES, key) ? CATEGORIES[key] : undefined);
 
 /** tasks.md 0.1: extensions and size of an upload. */
 const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;

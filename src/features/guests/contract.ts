@@ -135,7 +135,7 @@ export const guestProfile = call({
         /** `given_back`: they could not answer, or the contractor works on it again. */
         status: z.enum(['to_do', 'started', 'given_back', 'done']),
         /** It is done on a page of its own and completes by itself. */
-        page: z.enum(['signing']).nullable(),
+        page: z.string().nullable(),
         answered: z.int(),
         questions: z.int(),
       }),

@@ -1,9 +1,9 @@
 import type { Actor, GuestRole } from '@/access';
 import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
-import { isEmpty } from '@/platform';
+import { isEmpty, together } from '@/platform';
 import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { FIELD_TYPES, type FieldState, type GuestPage, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
+import { FIELD_TYPES, type FieldState, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { GuestParts, ViewContext } from '@/view';
@@ -34,9 +34,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
     rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
-      title: definition.guestPage ? GUEST_PAGES[definition.guestPage].title(task) : definition.title,
-      purpose: definition.guestPage ? GUEST_PAGES[definition.guestPage].purpose : definition.purpose,
-      minutes: definition.guestPage ? GUEST_PAGES[definition.guestPage].minutes : minutesFor(definition),
+      ...wordsFor(task, definition, view),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
       page: definition.guestPage ?? null,
       answered: questions.filter((question) => !isEmpty(question.value)).length,
@@ -53,9 +51,17 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
   };
 }
 
+/** What a guest reads of a task: its form's words, or those of the page that stands in their place. */
+function wordsFor(task: TaskState, definition: TaskDefinition, { features }: View): { title: string; purpose: string; minutes: number } {
+  const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
+  return page
+    ? { title: page.title(task), purpose: page.purpose, minutes: page.minutes }
+    : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) };
+}
+
 /** What features tell a guest. */
 const partsOf = (state: JobState, view: View): Partial<GuestParts> =>
-  Object.assign({}, ...view.features.list.map((feature) => feature.view?.guest?.(state, view)));
+  together<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, view)));
 
 type Mine = { task: TaskState; definition: TaskDefinition; questions: FieldState[] };
 
@@ -83,11 +89,6 @@ const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
         ]
       : [],
   );
-
-/** How a task with a page of its own is called there: its form's words are for the office. */
-const GUEST_PAGES: Record<GuestPage, { title: (task: TaskState) => string; purpose: string; minutes: number }> = {
-  signing: { title: (task) => `Read and sign: ${task.subject.label}`, purpose: 'Read the document and sign it on this page, or say why not.', minutes: 5 },
-};
 
 function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
   // What the office typed into the form of such a task is no beginning of the guest's.

@@ -33,11 +33,13 @@ type Unit = { id: string | null; model: string; name: string };
 
 function plannedFor({ subject }: TaskState, facts: FactBook): Unit | undefined {
   const column = (name: string) => facts.value(`planned_system.${subject.key}/${name}`);
+  // A fact that a picker answered: the catalogue's own unit.
   const unit = column('equipment_picker') as Equipment | undefined;
   return unit ? named(unit) : typed(column('outdoor_unit_manufacturer') ?? column('manufacturer'), column('outdoor_unit_model') ?? column('model'));
 }
 
 function installedIn(answers: Record<string, unknown>): Unit | undefined {
+  // Parsed by the form that was completed.
   const unit = answers.equipment_picker as Equipment | undefined;
   return unit ? named(unit) : typed(answers.outdoor_unit_manufacturer ?? answers.manufacturer, answers.outdoor_unit_model ?? answers.model);
 }

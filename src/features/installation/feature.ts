@@ -1,5 +1,6 @@
 import { effect, type Feature } from '@/job';
 import { compareWithPlan } from './equipment';
+import { COMPARE_WITH_PLAN, SCHEDULE_INSTALLATION } from './named-effects';
 import { scheduleInstallation } from './schedule';
 
-export const installation: Feature = { effects: [effect('compare_with_plan', compareWithPlan), effect('schedule_installation', scheduleInstallation)] };
+export const installation: Feature = { effects: [effect(COMPARE_WITH_PLAN, compareWithPlan), effect(SCHEDULE_INSTALLATION, scheduleInstallation)] };

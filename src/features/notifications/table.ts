@@ -1,5 +1,5 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { formatDay, formatMoney } from '@/platform';
+import { formatDay, formatMoney, isOneOf } from '@/platform';
 import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { programName } from '@/rules/programs';
@@ -394,4 +394,4 @@ const isWithHomeowner = (taskId: string, { state }: NoticeContext): boolean => s
 
 const roleWord = (role: keyof typeof ROLE_LABELS): string => ROLE_LABELS[role].toLowerCase();
 
-const isStaffRole = (owner: string): owner is StaffRole => (STAFF_ROLES as readonly string[]).includes(owner);
+const isStaffRole = (owner: string): owner is StaffRole => isOneOf(STAFF_ROLES, owner);

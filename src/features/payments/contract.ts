@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, isDay } from '@/platform';
+import { call, isDay, keysOf } from '@/platform';
 import { PAYMENT_METHODS } from './payment';
 import { paymentReport } from './report';
-import { SIMULATED_ACTS, type SimulatedAct } from './tool';
+import { SIMULATED_ACTS } from './tool';
 
 const dollars = z.number();
 const jobParams = z.object({ job_id: z.uuid() });
@@ -48,7 +48,7 @@ export const payByHand = call({
   body: z.object({
     payment_sent_date: day,
     payment_reference: z.string().trim().max(200).default(''),
-    payment_method: z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]).nullish(),
+    payment_method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
     override_reason: z.string().trim().max(500).default(''),
   }),
   response: done,
@@ -97,7 +97,7 @@ export const actOnInvoice = call({
   summary: 'Approve, send, pay, fail or void an invoice of the simulated payment tool, or tell its last state again',
   tag: 'payment-tool',
   who: 'public',
-  params: z.object({ invoice: z.string().max(100), act: z.enum([...(Object.keys(SIMULATED_ACTS) as [SimulatedAct]), 'tell_again']) }),
+  params: z.object({ invoice: z.string().max(100), act: z.enum([...keysOf(SIMULATED_ACTS), 'tell_again']) }),
   response: simulated,
   refuses: ['not_found', 'wrong_state'],
 });

@@ -2,6 +2,7 @@ import { type Consequence, type JobDraft, PAYMENT_TOOL } from '@/job';
 import { formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
+import { RECORD_PAYMENT } from './named-effects';
 import { isOver, type Payment } from './payment';
 
 /** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
@@ -48,7 +49,7 @@ const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
 
 export const paymentTaskOf = (work: JobDraft, program: JobProgram, payee: string): TaskState | undefined =>
   work.state.tasks.find(
-    (task) => work.definition(task).effect === 'record_payment' && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
+    (task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
   );
 
 const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);

@@ -1,12 +1,13 @@
 import { type Act, effect, type Feature, rulesOf } from '@/job';
 import type { JobProgram, JobState } from '@/record';
 import { recordPayment } from './effect';
+import { RECORD_PAYMENT } from './named-effects';
 import { hasCommitted } from './payment';
 import { guestPayments, paymentsFor, promiseView } from './view';
 import './parts';
 
 export const payments: Feature = {
-  effects: [effect('record_payment', recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
+  effects: [effect(RECORD_PAYMENT, recordPayment, { whyNotReopen: 'A payment is never edited. Record an adjustment instead.' })],
   forbids: whyMoneyForbids,
   view: {
     program: (program, state, _facts, context) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '@/platform';
 import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
 import { PRE_APPROVED } from '@/rules/tasks/words';
 import { statusByPayments } from './paying';
@@ -48,20 +49,20 @@ function row(created: string, approved: string, sent: string, paid: string, fail
 
 describe('what a report makes of a payment', () => {
   it.each(PAYMENT_STATES)('of one that is %s', (status) => {
-    const types = Object.keys(REPORTS) as ReportType[];
+    const types = keysOf(REPORTS);
     expect(Object.fromEntries(types.map((type) => [type, outcome(inState(status), type)]))).toEqual(TABLE[status]);
   });
 
   it('withdrawn here or paid by hand: money that moves in the tool all the same is for a person to look at', () => {
     const withdrawn = inState('void', { ended: { at: AT, why: '', by: 'us' } });
-    expect(['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'].map((type) => outcome(withdrawn, type as ReportType))).toEqual([
+    expect((['invoice.approved', 'invoice.sent', 'invoice.paid', 'invoice.voided'] as const).map((type) => outcome(withdrawn, type))).toEqual([
       'contradicts',
       'contradicts',
       'contradicts',
       'known',
     ]);
     const byHand = inState('paid', { by_hand: true });
-    expect(['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'].map((type) => outcome(byHand, type as ReportType))).toEqual([
+    expect((['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'] as const).map((type) => outcome(byHand, type))).toEqual([
       'contradicts',
       'contradicts',
       'known',

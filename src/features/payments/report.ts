@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney } from '@/platform';
+import { formatMoney, keysOf } from '@/platform';
 import type { PaymentState } from '@/record';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
@@ -14,7 +14,7 @@ export const REPORTS = {
 } as const satisfies Record<string, PaymentState>;
 export type ReportType = keyof typeof REPORTS;
 
-const types = Object.keys(REPORTS) as [ReportType, ...ReportType[]];
+const types = keysOf(REPORTS);
 
 export const paymentReport = z.object({
   type: z.enum(types),
@@ -27,7 +27,7 @@ export const paymentReport = z.object({
     at: z.iso.datetime({ offset: true }),
     amount: z.number().optional(),
     reference: z.string().max(200).nullish(),
-    method: z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]).nullish(),
+    method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
     reason: z.string().max(1000).nullish(),
   }),
 });

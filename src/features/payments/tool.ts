@@ -1,3 +1,4 @@
+import { isOneOf } from '@/platform';
 import { t } from './messages';
 import type { PaymentReport } from './report';
 
@@ -35,4 +36,4 @@ export const SIMULATED_ACTS = {
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: PaymentReport['type'] }>;
 export type SimulatedAct = keyof typeof SIMULATED_ACTS;
 
-export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => (SIMULATED_ACTS[act].from as readonly SimulatedStatus[]).includes(status);
+export const mayAct = (act: SimulatedAct, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTS[act].from, status);

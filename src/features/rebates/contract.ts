@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { DEEMED_REASONS, type DeemedReason } from '@/record';
+import { call, keysOf } from '@/platform';
+import { DEEMED_REASONS } from '@/record';
 import { amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/view';
 
-const deemedReason = z.enum(Object.keys(DEEMED_REASONS) as [DeemedReason, ...DeemedReason[]]);
+const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 
 export const setDeemed = call({
   ...jobAct,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_BY_KEY } from '@/app/forms';
+
 import { FactBook } from '@/rules/facts';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 
-const review = FORM_BY_KEY.get('review_installed_equipment');
-if (!review) throw new Error('There is no such form');
+import { reviewInstalledEquipment as review } from './forms/review_installed_equipment';
 
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
@@ -17,7 +16,7 @@ function problems(answers: Record<string, unknown>, installed: Record<string, un
     claim('services_being_installed', ['heat_pump']),
     ...Object.entries(installed).map(([fact, value]) => claim(fact, value)),
   ]);
-  const form = new Form({ definition: review as NonNullable<typeof review>, answers, facts, programs: [], subject: NO_SUBJECT });
+  const form = new Form({ definition: review, answers, facts, programs: [], subject: NO_SUBJECT });
   return form.problems().map(({ path, code }) => `${path}: ${code}`);
 }
 const APPROVAL = {

@@ -1,3 +1,4 @@
 export { endApprovals } from './approvals';
 export { resolveComment } from './contract';
 export { reviews } from './feature';
+export { DECIDE_REVIEW } from './named-effects';

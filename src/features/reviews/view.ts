@@ -1,9 +1,10 @@
 import { openTaskView } from '@/features/tasks';
 import { mayReadTask, seesField } from '@/job';
+import { entriesOf } from '@/platform';
 import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
-import { type ComparedSource, definitionOf, REVIEW_REASONS, type ReviewReason, summariseValue, type TaskDefinition } from '@/rules/forms';
+import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { isHiddenFact, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
@@ -28,11 +29,7 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
       const form = definitionOf(context.definitions, other);
       return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
     }),
-    reasons: (Object.entries(definition.reasons ?? {}) as [ReviewReason, string][]).map(([key, field]) => ({
-      key,
-      text: toFillIn(REVIEW_REASONS[key]),
-      field,
-    })),
+    reasons: entriesOf(definition.reasons ?? {}).flatMap(([key, field]) => (field === undefined ? [] : [{ key, text: toFillIn(REVIEW_REASONS[key]), field }])),
     decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };

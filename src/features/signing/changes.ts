@@ -1,6 +1,6 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
 import { type Change, findTask, finish, type JobDraft } from '@/job';
-import { badInput, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
+import { badInput, entriesOf, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { isEmail } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, type SignerRole } from '@/rules/programs';
@@ -142,7 +142,7 @@ export const inviteSigners =
     task.draft = {
       ...task.draft,
       manually_sign_document: false,
-      ...Object.fromEntries(Object.entries(emails).map(([role, email]) => [EMAIL_FIELDS[role as WrittenTo], email])),
+      ...Object.fromEntries(entriesOf(emails).map(([role, email]) => [EMAIL_FIELDS[role], email])),
     };
     task.logged = task.draft;
     task.version += 1;

@@ -4,7 +4,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CONTRACTOR, Story } from '../../../test/support/pure-job';
 import { documentAbilities, mustDocument } from './document-rules';
 
-const LOOKING: Actor = { ...(CONTRACTOR as Extract<Actor, { kind: 'contractor' }>), viewedBy: { programs: 'all' } };
+const LOOKING: Actor = { ...CONTRACTOR, viewedBy: { programs: 'all' } };
 
 function certificate() {
   const story = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });

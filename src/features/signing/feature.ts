@@ -6,5 +6,13 @@ import './parts';
 export const signing: Feature = {
   facts: documentClaims,
   view: { guest: (state, { actor }) => ({ signed: signedBy(state, actor) }) },
+  guestPages: [
+    {
+      name: 'signing',
+      title: (task) => `Read and sign: ${task.subject.label}`,
+      purpose: 'Read the document and sign it on this page, or say why not.',
+      minutes: 5,
+    },
+  ],
   empty: { job: () => ({ documents: [] }) },
 };

@@ -1,4 +1,4 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, rowsIn } from '@/platform';
 import type { Read } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
@@ -73,7 +73,7 @@ export function mergeTemplate(template: Template, read: Read, given: TemplateVal
         return {
           kind: 'table',
           columns: block.columns.map((column) => ({ label: column.label, isNumber: isNumber(column.as) })),
-          rows: (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).map((row) =>
+          rows: rowsIn(rows).map((row) =>
             block.columns.map((column) => (isEmpty(row[column.key]) ? '' : valueInWords(column.as ? factDefinition(column.as) : undefined, row[column.key]))),
           ),
         };

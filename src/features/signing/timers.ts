@@ -6,9 +6,11 @@ const REMINDER_DAYS = [2, 5, 10] as const;
 /** An invitation that nobody answered ends after this many days. */
 export const EXPIRES_AFTER_DAYS = 30;
 
-const invitedOn = (signer: Signer, timeZone: string): Day | null => (signer.invited_at ? dayAt(new Date(signer.invited_at), timeZone) : null);
+type Invited = Partial<Pick<Signer, 'invited_at'>>;
 
-export const expiresOn = (signer: Signer, timeZone: string): Day | null => {
+const invitedOn = (signer: Invited, timeZone: string): Day | null => (signer.invited_at ? dayAt(new Date(signer.invited_at), timeZone) : null);
+
+export const expiresOn = (signer: Invited, timeZone: string): Day | null => {
   const day = invitedOn(signer, timeZone);
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };

@@ -101,7 +101,7 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
     ...(mine && { email: of.email ?? null }),
     invited_at: of.invited_at ?? null,
     reminded_at: mine ? (of.reminded ?? []).map((reminder) => reminder.at) : [],
-    expires_on: of.status === 'pending' && of.email ? expiresOn(of as Signer, state.place.time_zone) : null,
+    expires_on: of.status === 'pending' && of.email ? expiresOn(of, state.place.time_zone) : null,
     opened_at: mine ? (of.opened_at ?? null) : null,
     signed_at: of.signed?.at ?? null,
     failure: (mine && of.failure) || null,

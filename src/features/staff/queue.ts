@@ -1,5 +1,6 @@
 import { type ActionOwner, STAFF_ROLES } from '@/access';
 import { type Matter, mattersOf } from '@/job';
+import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
 import type { Stage } from '@/rules/forms';
 import { isOpen, mustAct } from '@/rules/tasks';
@@ -20,7 +21,7 @@ export type QueueRow = {
   subject: string;
 };
 
-const isStaffs = (owner: ActionOwner): boolean => (STAFF_ROLES as readonly string[]).includes(owner);
+const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 
 /** What waits for staff in a job: tasks that are open, hold something up and lie with one of their roles; and what is no task. */
 export function queueOf(state: JobState): QueueRow[] {

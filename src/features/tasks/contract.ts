@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { TRANSFER_REASONS, type TransferReason } from '@/record';
+import { call, keysOf } from '@/platform';
+import { TRANSFER_REASONS } from '@/record';
 import { STAGES } from '@/rules/forms';
 import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams, taskRow } from '@/view';
 
@@ -32,7 +32,7 @@ export const taskView = taskRow.extend({
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
     /** A guest gets this page in place of the questions. */
-    guest_page: z.enum(['signing']).nullable(),
+    guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
     /** Field definitions as in rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
@@ -216,7 +216,7 @@ export const transferTask = call({
   tag: 'tasks',
   body: z.object({
     owner: actionOwner,
-    reason: z.enum(Object.keys(TRANSFER_REASONS) as [TransferReason, ...TransferReason[]]),
+    reason: z.enum(keysOf(TRANSFER_REASONS)),
     comments: z.string().max(2000).default(''),
   }),
 });

@@ -1,5 +1,5 @@
 import { mayEditField, seesField, type Viewer } from '@/job';
-import { badInput, type Issue, isEmpty, Refusal, sameJson } from '@/platform';
+import { badInput, type Issue, isEmpty, isMap, Refusal, sameJson } from '@/platform';
 import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { typedOf } from './view';
@@ -85,7 +85,7 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
   const value = draft[field.key];
   if (!field.each || path === field.key) return value;
   const member = path.slice(field.key.length + 1);
-  return value !== undefined && Object.hasOwn(value as object, member) ? (value as Record<string, unknown>)[member] : undefined;
+  return isMap(value) && Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
 /** A map is written member by member; every other field as a whole. */
@@ -95,7 +95,8 @@ function write(draft: Answers, path: string, field: Field, value: unknown): void
     else draft[field.key] = value;
     return;
   }
-  const map = { ...(draft[field.key] as Record<string, unknown> | undefined) };
+  const before = draft[field.key];
+  const map = isMap(before) ? { ...before } : {};
   const member = path.slice(field.key.length + 1);
   if (value === undefined) delete map[member];
   else map[member] = value;

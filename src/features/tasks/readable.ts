@@ -1,11 +1,12 @@
+import { isMap } from '@/platform';
 import { type Condition, reads, redact } from '@/rules/conditions';
 import { basesOf, type FactBook } from '@/rules/facts';
 import {
   type Answers,
+  changed,
   conditionsOf,
   type EquipmentSettings,
   type Field,
-  isMap,
   ofMember,
   possibleMembers,
   saidForEach,
@@ -30,8 +31,7 @@ export function readableField(field: Field, definition: TaskDefinition, reader: 
   const own = new Set(withColumns(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
   const isHidden = (fact: string) => !own.has(fact) && !own.has(splitLine(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
   const safe = (condition: Condition) => redact(saidForEach(condition, isHidden, members), isHidden, reader.facts.read);
-  return {
-    ...field,
+  return changed(field, {
     ...(field.visible && { visible: safe(field.visible) }),
     ...(typeof field.required === 'object' && { required: safe(field.required) }),
     ...(field.options && { options: field.options.map((option) => ({ ...option, ...(option.when && { when: safe(option.when) }) })) }),
@@ -39,7 +39,7 @@ export function readableField(field: Field, definition: TaskDefinition, reader: 
     ...(field.columns && { columns: field.columns.map((column) => readableField(column, definition, reader, column.each ? undefined : members)) }),
     ...(field.equipment && !reader.isStaff && { equipment: withoutStaffKeys(field.equipment) }),
     ...(field.rules && { rules: field.rules.map((rule) => ({ ...rule, rule: safe(rule.rule) })) }),
-  };
+  });
 }
 
 /** Where the server notes what no list knows is for staff alone, down to the names of the fields. */

@@ -1,8 +1,9 @@
 import { type Actor, type ContractorRole, GUEST_ROLES, type GuestRole, type Role, STAFF_ROLES, type StaffRole } from '@/access';
 import { emptyJob, featuresOf, mayEditField, mayReadTask, seesField, taskAbilities } from '@/job';
+import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
-import { newTask, type TaskState } from '@/rules/tasks';
+import { newTask, statusOf, type TaskState } from '@/rules/tasks';
 
 /** What a role may do with a task. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
@@ -27,8 +28,8 @@ export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | n
   };
 }
 
-const isGuest = (role: Role): role is GuestRole => (GUEST_ROLES as readonly Role[]).includes(role);
-const isStaff = (role: Role): role is StaffRole => (STAFF_ROLES as readonly Role[]).includes(role);
+const isGuest = (role: Role): role is GuestRole => isOneOf(GUEST_ROLES, role);
+const isStaff = (role: Role): role is StaffRole => isOneOf(STAFF_ROLES, role);
 
 function actorOf(role: Role): Actor {
   const person = { name: role, email: `${role}@example.com` };
@@ -39,10 +40,30 @@ function actorOf(role: Role): Actor {
 
 const NO_FEATURES = featuresOf([], { first: [], round: [], last: [] });
 
+/** Where a job is says nothing about rights. */
+const ANYWHERE: JobState['place'] = {
+  place_id: '',
+  street: '',
+  unit: null,
+  city: '',
+  state: '',
+  zip: '',
+  county: null,
+  county_fips: null,
+  latitude: null,
+  longitude: null,
+  precision: 'zip',
+  time_zone: 'UTC',
+  climate_zone: null,
+  electric_utilities: [],
+  gas_utilities: [],
+  ami_80_limit_for_4: null,
+  ami_150_limit_for_4: null,
+};
+
 /** In the stage of the task; amounts shown to whoever may be shown them. */
 function jobAt(definition: TaskDefinition): JobState {
-  const place = {} as JobState['place'];
-  const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place, answers: {}, programs: [] };
+  const input = { id: 'job', short_code: '', contractor_id: 'company', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
@@ -50,5 +71,6 @@ function jobAt(definition: TaskDefinition): JobState {
 function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;
-  return { ...task, status: `waiting_${role}` as TaskState['status'], waiting_on: role, sent: [{ role, email: '', sent_at: '' }] };
+  const sent: TaskState = { ...task, waiting_on: role, sent: [{ role, email: '', sent_at: '' }] };
+  return { ...sent, status: statusOf(sent, sent.stage, false) };
 }

@@ -1,6 +1,7 @@
 import { type Actor, idOf, isInternal } from '@/access';
 import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
-import { type JobState, TRANSFER_REASONS, type TransferReason } from '@/record';
+import { isKeyOf } from '@/platform';
+import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
@@ -72,7 +73,10 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     reviewer: task.reviewer?.name ?? null,
     transferred:
       actor.kind !== 'guest' && task.transferred && task.progress === 'open' && task.owner !== task.default_owner
-        ? { ...task.transferred, reason: TRANSFER_REASONS[task.transferred.reason as TransferReason] ?? task.transferred.reason }
+        ? {
+            ...task.transferred,
+            reason: isKeyOf(TRANSFER_REASONS, task.transferred.reason) ? TRANSFER_REASONS[task.transferred.reason] : task.transferred.reason,
+          }
         : null,
     waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),

@@ -1,5 +1,6 @@
+import { isKeyOf, isText, rowsIn } from '@/platform';
 import { isLive } from '@/record';
-import { type FactBook, SERVICES, type Service } from '@/rules/facts';
+import { type FactBook, SERVICES } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
 import { usualPayee } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
@@ -60,12 +61,10 @@ function payeesOf(payable: Record<string, number> | null, usual: string): string
 
 /** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
-  const units = facts.value('units');
-  if (!Array.isArray(units)) return [];
-  const named = (units as { id: string; service?: Service; name?: string }[]).map(({ id, service, name }) => ({
-    id,
-    ...(service && { service }),
-    label: name ?? (service ? SERVICES[service] : 'System'),
+  const named = rowsIn(facts.value('units')).map(({ id, service, name }) => ({
+    id: String(id),
+    ...(isKeyOf(SERVICES, service) && { service }),
+    label: isText(name) ? name : isKeyOf(SERVICES, service) ? SERVICES[service] : 'System',
   }));
   return named.map((system, index) => {
     const alike = named.filter((other) => other.label === system.label);

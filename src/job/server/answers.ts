@@ -1,4 +1,4 @@
-import { type Issue, Refusal } from '@/platform';
+import { type Issue, Refusal, together } from '@/platform';
 import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type TaskDefinition } from '@/rules/forms';
@@ -51,7 +51,7 @@ export async function completedAnswers(useCase: UseCaseContext, given: Draft, fa
 /** What an open task says beside what was typed. */
 export async function shownWithAnswers(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
   const shown = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
-  return Object.assign({}, ...shown);
+  return together<Answers>(shown);
 }
 
 /** What follows from a completion and somebody must agree to is said before it is done; the refusal undoes the change. */
@@ -63,5 +63,5 @@ export function mustBeConfirmed(useCase: UseCaseContext, settled: Settled, taskI
 /** What completing such a task is decided by beside the job. */
 export async function lookUp(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
   const found = await Promise.all(useCase.installation.house.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
-  return Object.assign({}, ...found);
+  return together<ChangeInput>(found);
 }

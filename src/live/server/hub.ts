@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readAsSystem } from '@/access/server';
-import { Refusal } from '@/platform';
+import { keysOf, Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
-import { LIVE_KINDS, type LiveKind } from '../event';
+import { LIVE_KINDS } from '../event';
 import type { Cursor } from './cursor';
 import { listen } from './listen';
 import { type StoredEvent, since, whereWeAre } from './since';
@@ -24,7 +24,7 @@ const WAIT_MS = 5_000;
 const payload = z.object({
   behind: z.string(),
   at: z.string(),
-  kind: z.enum(Object.keys(LIVE_KINDS) as [LiveKind, ...LiveKind[]]),
+  kind: z.enum(keysOf(LIVE_KINDS)),
   job_id: z.string().nullable(),
   contractor_id: z.string().nullable(),
   program_keys: z.array(z.string()),

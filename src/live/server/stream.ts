@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import { callerOf, settingsOf, type UseCase } from '@/access/server';
-import { Refusal } from '@/platform';
+import { type QueryOf, Refusal } from '@/platform';
 import type { EventSource, Sink } from '@/platform/server/http';
 import * as liveContract from '../contract';
 import { type Cursor, readCursor, writeCursor } from './cursor';
@@ -20,7 +20,8 @@ export const liveStream =
   ({ db }) => ({
     call: liveContract.stream,
     handle: async ({ actor, query, request, stillHere }) => {
-      const { since: text, back, follow } = query as { since?: string; back: number; follow: 'true' | 'false' };
+      // Parsed by the call's own schema; a use case in a list of many does not say of which call it is.
+      const { since: text, back, follow } = query as QueryOf<typeof liveContract.stream>;
       const leave = enter(actor);
       const reader = new Reader(actor, stillHere);
       const unsubscribe = await hub.subscribe(reader).catch((error: unknown) => {

@@ -68,6 +68,7 @@ export function connect({ from, onEvent, onState, onSign }: Options): () => void
       wait = FIRST_WAIT_MS;
       onState('open');
     } else if (event === 'reset') onEvent(null);
+    // Our own server wrote it, as the contract of the stream says.
     else if (event === 'change') onEvent(JSON.parse(data) as LiveEvent);
   }
 

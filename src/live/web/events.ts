@@ -6,13 +6,14 @@ export type Received = { event: string; id: string | null; data: string };
  * `onSign` is told of each.
  */
 export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Received) => void, onSign: () => void): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onSign();
-    text += value;
+    text += decoder.decode(value, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {

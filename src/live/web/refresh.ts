@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isMap, isOneOf } from '@/platform';
 import { isOwnWrite } from '@/platform/web';
 import type { LiveKind } from '../event';
 import type { Heard } from './connection';
@@ -59,8 +60,8 @@ const isAt = (path: unknown, wanted: string): boolean =>
 
 /** Asked about the job of the event; while somebody only types, about the task they type in, or by a guest, whose page is their tasks. */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<Heard, null>): boolean {
-  const params = (input as { params?: Record<string, string> } | undefined)?.params;
-  if (job_id === null || params?.job_id !== job_id || typeof path !== 'string') return false;
+  const params = isMap(input) && isMap(input.params) ? input.params : {};
+  if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;
   if (kind !== 'draft') return true;
-  return params.task_id === undefined ? path.startsWith('/api/guest/') : task_ids === null || task_ids.includes(params.task_id);
+  return params.task_id === undefined ? path.startsWith('/api/guest/') : task_ids === null || isOneOf(task_ids, params.task_id);
 }

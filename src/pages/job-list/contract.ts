@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { call, isOneOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { actionOwner, CONTRACTORS, eligibilityStatus, flag, jobCard, list, paymentStatus, STAFF, stageKey } from '@/view';
 
@@ -8,7 +8,7 @@ export const SORT_FIELDS = ['job_name', 'created_at', 'install_start_date', 'cur
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const stagesFilter = list(z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])])).transform((stages) =>
-  stages.map((stage) => (/^[1-6]$/.test(stage) ? (STAGES[Number(stage) - 1] ?? 'create') : (stage as (typeof STAGES)[number]))),
+  stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))),
 );
 
 /** Filters of the list, the summary and the filter options alike. */

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '..';
+import { isMap } from '../values';
 import { looking } from './looking';
 import { t } from './messages';
 import { session } from './session';
@@ -84,6 +85,7 @@ let calledAt = Date.now();
 export const lastCallAt = (): number => calledAt;
 
 async function request<C extends Call>(call: C, input: CallInput<C>, token: string | null, options: CallOptions): Promise<Response> {
+  // Which of the three a call takes depends on the call; here each may be there.
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
@@ -137,6 +139,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 /** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
 async function answerOf<C extends Call>(response: Response, options: CallOptions): Promise<ResponseOf<C>> {
   try {
+    // The server parsed it by the same contract on the way out.
     return (await response.json()) as ResponseOf<C>;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -146,7 +149,8 @@ async function answerOf<C extends Call>(response: Response, options: CallOptions
 
 async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
   try {
-    return (await response.json()) as ErrorBody;
+    const body: unknown = await response.json();
+    return isMap(body) ? body : {};
   } catch {
     return { request_id: response.headers.get('x-request-id') ?? '' };
   }

@@ -5,6 +5,7 @@ import { unlessRefused } from './query';
 
 const asked = (interval: number | (() => number | false), error: CallError | null) => {
   const every = unlessRefused<unknown>(interval);
+  // As much of a query as is read.
   return typeof every === 'function' ? every({ state: { error } } as Query<unknown, CallError>) : every;
 };
 

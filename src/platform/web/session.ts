@@ -1,3 +1,4 @@
+import { isMap, isNumber, isText } from '../values';
 import { t } from './messages';
 
 /**
@@ -78,15 +79,16 @@ async function fetchToken(): Promise<string | null> {
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
-  const { token } = (await response.json()) as { token?: string };
+  const answer: unknown = await response.json();
+  const token = isMap(answer) && isText(answer.token) ? answer.token : '';
   if (!token) return null;
   kept = { token, expires: expiryOf(token) };
   return token;
 }
 
 function expiryOf(token: string): number {
-  const payload = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-  return (payload.exp ?? 0) * 1000;
+  const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+  return isMap(payload) && isNumber(payload.exp) ? payload.exp * 1000 : 0;
 }
 
 async function post(path: string, body: object): Promise<Response | null> {
@@ -98,12 +100,13 @@ async function post(path: string, body: object): Promise<Response | null> {
 }
 
 async function detailOf(response: Response): Promise<string> {
-  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-  return detail ?? t('unexpected_error_occurred');
+  const answer: unknown = await response.json().catch(() => null);
+  return isMap(answer) && isText(answer.detail) ? answer.detail : t('unexpected_error_occurred');
 }
 
 function readGuest(): GuestSession | null {
   try {
+    // Only this file writes there.
     const found = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
     return found && new Date(found.expires_at).getTime() > Date.now() ? found : null;
   } catch {

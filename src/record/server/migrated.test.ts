@@ -72,7 +72,9 @@ const LETTER = { type: 'email_notification', action: 'E-mail: …', field: 'gues
 /** By the columns those tables had: no code of today writes them. */
 async function writeAsBefore(told: readonly Recorded[]): Promise<void> {
   const db = database.db.unsafeKysely;
-  const { state } = told.at(-1) as Recorded;
+  const last = told.at(-1);
+  if (!last) throw new Error('nothing was told');
+  const { state } = last;
   const tenant = sql`${JOB}::uuid, ${COMPANY}::uuid, '{vanilla,wi-hear}'::text[]`;
   await sql`insert into app.contractors (id, name, active, created_at) values (${COMPANY}, 'Acme', true, now())`.execute(db);
   await sql`insert into app.jobs (id, contractor_id, program_keys, short_code, version, stage, created_at, current_stage_started_at, place, place_id, unit_key,

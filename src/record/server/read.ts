@@ -115,7 +115,7 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
 function loadedFrom(row: WholeRow): FoundJob {
   const own = row.tasks ?? [];
   const stored: (StoredTask | null)[] = [...(row.untouched ?? [])];
-  for (const [id, position, task] of own) stored[position] = { id, ...task };
+  for (const [id, position, task] of own) stored[position] = { ...task, id };
   const state: JobState = {
     id: row.id,
     short_code: row.short_code,

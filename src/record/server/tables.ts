@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActionOwner } from '@/access';
+import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
+import type { IneligibilityReason } from '@/rules/tasks';
 import type { NextTask, Rebate } from '../columns';
 import type { PaymentStatus } from '../payment-status';
 import type { JobPlace, JobProgram, JobState } from '../state';
@@ -58,7 +60,7 @@ export type JobsTable = {
   has_ops_task_exception: boolean;
   payment_status: PaymentStatus;
   payment_statuses: JsonColumn<Record<string, PaymentStatus>>;
-  eligibility: JsonColumn<Record<string, { status: string; reasons: string[] }>>;
+  eligibility: JsonColumn<Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>>;
   eligibility_keys: string[];
   payment_keys: string[];
   program_ids: string[];

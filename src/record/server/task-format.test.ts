@@ -7,7 +7,7 @@ import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import { Refusal } from '@/platform';
 import { STAGES } from '@/rules/forms/stages';
 import { isOpen, TASK_STATUSES, type TaskState } from '@/rules/tasks/state';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { ANSWERS, actorFor, answersTo, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
 
 /** As it comes back from the table. */
@@ -29,7 +29,7 @@ const anyTask: fc.Arbitrary<TaskState> = fc.record(
     stage: fc.constantFrom(...STAGES),
     subject: fc.constantFrom({ kind: 'none', key: '', label: '' }, { kind: 'program', key: 'wi-hear', label: 'Wisconsin HEAR' }),
     programs: texts,
-    applicable: fc.constantFrom(true, false, 'unknown'),
+    applicable: fc.constantFrom(true, false, 'unknown' as const),
     missing: texts,
     blocked_by: texts,
     gates: fc.boolean(),
@@ -69,7 +69,7 @@ const anyTask: fc.Arbitrary<TaskState> = fc.record(
       ...(['waiting_on', 'sent', 'exceptions', 'deferred', 'reviewer', 'comments', 'read_values', 'recheck', 'status'] as const),
     ],
   },
-) as fc.Arbitrary<TaskState>;
+);
 
 describe('a stored task', () => {
   it('comes back as it was, whatever it is', () => {
@@ -92,8 +92,6 @@ describe('a stored task', () => {
         expect(decodeTask(stored(task))).toEqual(JSON.parse(JSON.stringify(task)));
       }
     };
-    const actor = (task: TaskState) =>
-      ({ contractor: CONTRACTOR, homeowner: CONTRACTOR, finance: FINANCE, program: PROGRAM })[task.owner as 'contractor'] ?? OPS;
     const tryTo = (act: () => unknown) => {
       try {
         act();
@@ -107,14 +105,14 @@ describe('a stored task', () => {
       const open = story.state.tasks.filter(isOpen);
       const task = open[round % Math.max(1, open.length)];
       if (!task) break;
-      const given = (ANSWERS as Record<string, Record<string, unknown>>)[task.definition] ?? { notes: 'x' };
-      tryTo(() => story.act(actor(task), saveAnswers(task.id, given, { log: round % 2 === 0 })));
+      const given = answersTo(task.definition) ?? { notes: 'x' };
+      tryTo(() => story.act(actorFor(task.owner), saveAnswers(task.id, given, { log: round % 2 === 0 })));
       if (round % 5 === 0) tryTo(() => story.act(OPS, deferTask(task.id, 'season', { day: '2026-03-05' })));
       if (round % 7 === 0) tryTo(() => story.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com')));
       if (round % 6 === 0)
         tryTo(() => story.act(CONTRACTOR, flagException(task.id, { kind: 'contractor', description: 'x', blocking: true, visible_to_contractor: true })));
-      tryTo(() => story.act(actor(task), completeTask(task.id, given)));
-      if (round % 3 === 0) tryTo(() => story.act(actor(task), reopenTask(task.id, 'look again')));
+      tryTo(() => story.act(actorFor(task.owner), completeTask(task.id, given)));
+      if (round % 3 === 0) tryTo(() => story.act(actorFor(task.owner), reopenTask(task.id, 'look again')));
       if (round % 8 === 0) tryTo(() => story.act(OPS, transferTask(task.id, 'ops', 'other', 'They know more')));
       if (round === 30) tryTo(() => story.act(OPS, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'Changed our minds' }])));
     }

@@ -1,9 +1,10 @@
-import { type Json, sameJson } from '@/platform';
+import { keysOf, sameJson } from '@/platform';
 import { type Answers, NO_SUBJECT } from '@/rules/forms';
 import type { Author, TaskState } from '@/rules/tasks';
 
 /** A task as its row keeps it: no key that says nothing, and nothing that another key says. */
-export type StoredTask = { [key: string]: Json };
+export type StoredTask = Partial<Omit<TaskState, 'draft' | 'logged'>> &
+  Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | 'answers'; logged?: Answers | 'draft' | null; typed?: TypedTogether[] };
 
 /** What a key means when it is not there; `decodeTask` puts it back. */
 const USUAL: Readonly<Record<string, unknown>> = {
@@ -69,14 +70,11 @@ export function encodeTask(task: TaskState): StoredTask {
 }
 
 /** Key by key, because a job that is opened decodes all of its tasks: spreading them took eight times as long. */
-export function decodeTask(given: StoredTask): TaskState {
-  // Only what `encodeTask` wrote lies in the table.
-  const stored = given as unknown as Partial<Omit<TaskState, 'draft' | 'logged'>> &
-    Pick<TaskState, 'id' | 'definition' | 'stage' | 'owner'> & { draft?: Answers | AnswersOf; logged?: Answers | AnswersOf | null; typed?: TypedTogether[] };
+export function decodeTask(stored: StoredTask): TaskState {
   const progress = stored.progress ?? 'open';
   const answers = stored.answers ?? null;
-  const draft = stored.draft === 'answers' ? copyOf(answers) : ((stored.draft as Answers | undefined) ?? null);
-  const logged = stored.logged === undefined ? copyOf(answers) : stored.logged === 'draft' ? copyOf(draft) : (stored.logged as Answers | null);
+  const draft = stored.draft === 'answers' ? copyOf(answers) : (stored.draft ?? null);
+  const logged = stored.logged === undefined ? copyOf(answers) : stored.logged === 'draft' ? copyOf(draft) : stored.logged;
   const answered_at = stored.answered_at ?? null;
   const answered_by = stored.answered_by ?? null;
   const task: TaskState = {
@@ -112,13 +110,14 @@ export function decodeTask(given: StoredTask): TaskState {
     status: stored.status ?? usualStatus({ progress }),
   };
   // And what only some tasks have.
-  for (const key of Object.keys(given)) if (!Object.hasOwn(task, key) && key !== 'typed') Object.assign(task, { [key]: given[key] });
+  for (const key of keysOf(stored)) if (!Object.hasOwn(task, key) && key !== 'typed') Object.assign(task, { [key]: stored[key] });
   if (stored.typed) decodeTyped(task, stored.typed);
   return task;
 }
 
 /** Answers are JSON, and one of them may change while the other stays. */
 function copyOf<T>(value: T): T {
+  // A list of copies of the same type.
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (value === null || typeof value !== 'object') return value;
   // The same keys with copies of the same values.

@@ -2,8 +2,11 @@
  * A condition is data: the rule group of react-querybuilder, so it can be stored, run in browser and
  * server, explained in words, drawn and edited. It reads facts by name and never calls code.
  */
-export const OPERATORS = ['=', '!=', '<', '<=', '>', '>=', 'in', 'notIn', 'contains', 'empty', 'notEmpty', 'between', 'every', 'some', 'count'] as const;
-export type Operator = (typeof OPERATORS)[number];
+/** What compares a value with one other, and what looks for it among several. */
+export const COMPARING = ['=', '!=', '<', '<=', '>', '>='] as const;
+export const CHOOSING = ['in', 'notIn', 'contains'] as const;
+/** What numbers can be counted with. */
+export const COUNTING = ['=', '<', '<=', '>', '>='] as const;
 
 export type Scalar = string | number | boolean;
 
@@ -17,16 +20,22 @@ export type Fixed = Readonly<Record<string, Scalar>>;
 export type FieldOperand = { field: string; at?: Fixed; times?: number; plus?: number; days?: number | string; months?: number };
 
 /** How many rows of a list meet `where`, or what one column of them adds up to: `{ operator: '>=', value: 1, where: … }`. */
-export type CountOperand = { operator: '=' | '<' | '<=' | '>' | '>='; value: number | FieldOperand; where?: Condition; sum?: string };
+export type CountOperand = { operator: (typeof COUNTING)[number]; value: number | FieldOperand; where?: Condition; sum?: string };
 
-export type Rule = {
-  field: string;
-  /** Of a table: the columns that are fixed here. */
-  at?: Fixed;
-  operator: Operator;
-  /** A literal, another field, a list, the condition on a row (`every`, `some`) or a count. */
-  value?: Scalar | FieldOperand | (Scalar | FieldOperand)[] | Condition | CountOperand;
-};
+export type Operand = Scalar | FieldOperand;
+
+/** What is asked of one fact, or of a cell of a table whose columns `at` fixes; the operator says what stands on the right. */
+export type Rule = { field: string; at?: Fixed } & (
+  | { operator: (typeof COMPARING)[number]; value: Operand }
+  | { operator: (typeof CHOOSING)[number]; value: Operand | Operand[] }
+  | { operator: 'between'; value: [Operand, Operand] }
+  | { operator: 'empty'; value?: undefined }
+  | { operator: 'notEmpty'; value?: undefined }
+  | { operator: 'every' | 'some'; value: Condition }
+  | { operator: 'count'; value: CountOperand }
+);
+export type Operator = Rule['operator'];
+export type RuleOf<O extends Operator> = Extract<Rule, { operator: O }>;
 
 export type Group = { combinator: 'and' | 'or'; not?: boolean; rules: Condition[] };
 
@@ -41,31 +50,33 @@ export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: tr
 
 /** Builds one rule: `when('renter_or_owner').is('renter')`. */
 export function when(field: string) {
-  const rule = (operator: Operator, value?: Rule['value']): Rule => (value === undefined ? { field, operator } : { field, operator, value });
+  const compared =
+    <V extends Operand>(operator: (typeof COMPARING)[number]) =>
+    (value: V): Rule => ({ field, operator, value });
   return {
-    is: (value: Scalar | FieldOperand) => rule('=', value),
-    isNot: (value: Scalar | FieldOperand) => rule('!=', value),
-    isYes: () => rule('=', true),
-    isNo: () => rule('=', false),
-    isIn: (values: readonly Scalar[]) => rule('in', [...values]),
-    isNotIn: (values: readonly Scalar[]) => rule('notIn', [...values]),
+    is: compared<Operand>('='),
+    isNot: compared<Operand>('!='),
+    isYes: () => compared('=')(true),
+    isNo: () => compared('=')(false),
+    isIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'in', value: [...values] }),
+    isNotIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'notIn', value: [...values] }),
     /** A list that has this entry, or any of these. */
-    has: (value: Scalar | readonly Scalar[]) => rule('contains', Array.isArray(value) ? [...(value as readonly Scalar[])] : (value as Scalar)),
-    hasValue: () => rule('notEmpty'),
-    isEmpty: () => rule('empty'),
-    atLeast: (value: number | FieldOperand) => rule('>=', value),
-    atMost: (value: number | FieldOperand) => rule('<=', value),
-    moreThan: (value: number | FieldOperand) => rule('>', value),
-    lessThan: (value: number | FieldOperand) => rule('<', value),
-    before: (day: string | FieldOperand) => rule('<', day),
-    after: (day: string | FieldOperand) => rule('>', day),
-    onOrBefore: (day: string | FieldOperand) => rule('<=', day),
-    onOrAfter: (day: string | FieldOperand) => rule('>=', day),
+    has: (value: Scalar | readonly Scalar[]): Rule => ({ field, operator: 'contains', value: typeof value === 'object' ? [...value] : value }),
+    hasValue: (): Rule => ({ field, operator: 'notEmpty' }),
+    isEmpty: (): Rule => ({ field, operator: 'empty' }),
+    atLeast: compared<number | FieldOperand>('>='),
+    atMost: compared<number | FieldOperand>('<='),
+    moreThan: compared<number | FieldOperand>('>'),
+    lessThan: compared<number | FieldOperand>('<'),
+    before: compared<string | FieldOperand>('<'),
+    after: compared<string | FieldOperand>('>'),
+    onOrBefore: compared<string | FieldOperand>('<='),
+    onOrAfter: compared<string | FieldOperand>('>='),
     /** Both ends included. */
-    between: (low: Scalar | FieldOperand, high: Scalar | FieldOperand) => rule('between', [low, high]),
-    everyRow: (where: Condition) => rule('every', where),
-    someRow: (where: Condition) => rule('some', where),
-    rows: (count: CountOperand) => rule('count', count),
+    between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
+    everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
+    someRow: (where: Condition): Rule => ({ field, operator: 'some', value: where }),
+    rows: (count: CountOperand): Rule => ({ field, operator: 'count', value: count }),
   };
 }
 
@@ -95,4 +106,26 @@ function collect(condition: Condition, found: Set<string>): void {
 
 export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
+}
+
+/** The rule with its facts called otherwise, on both sides. The columns of rows keep their names. */
+export function withNames(rule: Rule, nameOf: (fact: string) => string): Rule {
+  const operand = (given: Operand): Operand => (isFieldOperand(given) ? { ...given, field: nameOf(given.field) } : given);
+  const field = nameOf(rule.field);
+  switch (rule.operator) {
+    case 'empty':
+    case 'notEmpty':
+    case 'every':
+    case 'some':
+    case 'count':
+      return { ...rule, field };
+    case 'in':
+    case 'notIn':
+    case 'contains':
+      return { ...rule, field, value: Array.isArray(rule.value) ? rule.value.map(operand) : operand(rule.value) };
+    case 'between':
+      return { ...rule, field, value: [operand(rule.value[0]), operand(rule.value[1])] };
+    default:
+      return { ...rule, field, value: operand(rule.value) };
+  }
 }

@@ -1,5 +1,5 @@
-import { isEmpty } from '@/platform';
-import { type Condition, type CountOperand, isGroup, type Rule } from './condition';
+import { isEmpty, isMap } from '@/platform';
+import { type COMPARING, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
 import { resolve } from './operand';
 import { type Gap, gapOf, joinGaps, NO_GAP, type Read, type Reading, type Truth } from './reading';
 
@@ -77,7 +77,9 @@ function ofCandidates({ values, waitsFor }: Extract<Reading, { state: 'one_of' }
   return unknown(joinGaps([...parts, { missing: waitsFor, unavailable: [] }]));
 }
 
-function compare(rule: Rule, value: unknown, read: Read): Judged {
+type Asking = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
+
+function compare(rule: Asking, value: unknown, read: Read): Judged {
   switch (rule.operator) {
     case 'every':
     case 'some':
@@ -88,19 +90,19 @@ function compare(rule: Rule, value: unknown, read: Read): Judged {
     case 'notIn':
     case 'contains':
     case 'between':
-      return withOperands(rule, Array.isArray(rule.value) ? rule.value : [rule.value], read, (operands) => compareMany(rule, value, operands));
+      return withOperands(Array.isArray(rule.value) ? rule.value : [rule.value], read, (operands) => compareMany(rule, value, operands));
     default:
-      return withOperands(rule, [rule.value], read, ([operand]) => compareOne(rule, value, operand));
+      return withOperands([rule.value], read, ([operand]) => compareOne(rule.field, rule.operator, value, operand));
   }
 }
 
 /** Resolves the right-hand side; it can be another name that nobody has answered, or that has candidates. */
-function withOperands(rule: Rule, given: readonly unknown[], read: Read, decide: (operands: unknown[]) => Judged): Judged {
-  const values: unknown[] = [];
+function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Judged, before: readonly unknown[] = []): Judged {
+  const values: unknown[] = [...before];
   for (const [index, operand] of given.entries()) {
     const reading = resolve(operand, read);
-    if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(rule, [...values, value, ...given.slice(index + 1)], read, decide));
-    if (reading.state !== 'known') return unknown(gapOf((operand as { field: string }).field, reading));
+    if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(given.slice(index + 1), read, decide, [...values, value]));
+    if (reading.state !== 'known') return unknown(gapOf(isFieldOperand(operand) ? operand.field : String(operand), reading));
     values.push(reading.value);
   }
   return decide(values);
@@ -108,7 +110,7 @@ function withOperands(rule: Rule, given: readonly unknown[], read: Read, decide:
 
 const incomparable = (field: string, why: string): Judged => unknown({ missing: [], unavailable: [{ field, why }] });
 
-function compareMany(rule: Rule, value: unknown, operands: unknown[]): Judged {
+function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): Judged {
   switch (rule.operator) {
     case 'in':
       return known(operands.some((operand) => operand === value));
@@ -124,12 +126,12 @@ function compareMany(rule: Rule, value: unknown, operands: unknown[]): Judged {
   }
 }
 
-function compareOne(rule: Pick<Rule, 'field' | 'operator'>, value: unknown, operand: unknown): Judged {
-  if (rule.operator === '=') return known(value === operand);
-  if (rule.operator === '!=') return known(value !== operand);
+function compareOne(field: string, operator: (typeof COMPARING)[number], value: unknown, operand: unknown): Judged {
+  if (operator === '=') return known(value === operand);
+  if (operator === '!=') return known(value !== operand);
   const sign = order(value, operand);
-  if (sign === null) return incomparable(rule.field, 'it cannot be compared');
-  switch (rule.operator) {
+  if (sign === null) return incomparable(field, 'it cannot be compared');
+  switch (operator) {
     case '<':
       return known(sign < 0);
     case '<=':
@@ -148,20 +150,20 @@ function order(a: unknown, b: unknown): number | null {
   return null;
 }
 
-function overRows(rule: Rule, value: unknown, read: Read): Judged {
+function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: Read): Judged {
   if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
-  const parts = value.map((row, index) => judge(rule.value as Condition, rowReader(rule.field, row, index, read)));
+  const parts = value.map((row, index) => judge(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
   // To a reader of bare columns a cell nobody filled in is a gap in the list itself.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
-function countRows(rule: Rule, value: unknown, read: Read): Judged {
+function countRows(rule: RuleOf<'count'>, value: unknown, read: Read): Judged {
   if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
-  const count = rule.value as CountOperand;
+  const count = rule.value;
   const counted = measureRows(rule.field, value, count, read);
   if (!counted.known) return unknown(read.row ? counted : { missing: [rule.field], unavailable: [] });
-  return withOperands(rule, [count.value], read, ([wanted]) => compareOne({ field: rule.field, operator: count.operator }, counted.number, wanted));
+  return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
 /** How many rows meet `where`, or what a column of them adds up to; or what is missing to say so. */
@@ -192,7 +194,7 @@ export function measureRows(
 export function rowReader(list: string, row: unknown, index: number, read: Read): Read {
   if (read.row) return read.row(list, row, index);
   return (column) => {
-    const value = row !== null && typeof row === 'object' ? (row as Record<string, unknown>)[column] : undefined;
+    const value = isMap(row) ? row[column] : undefined;
     return isEmpty(value) ? { state: 'unanswered' } : { state: 'known', value };
   };
 }

@@ -1,4 +1,4 @@
-import { type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Operator, type Rule } from './condition';
+import { type COMPARING, type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Rule } from './condition';
 import { judge } from './evaluate';
 import type { Read } from './reading';
 
@@ -38,23 +38,30 @@ function wish(condition: Condition, read: Read, words: Words, negated: boolean):
 
 const COUNTED: Record<CountOperand['operator'], string> = { '=': 'exactly', '<': 'less than', '<=': 'at most', '>': 'more than', '>=': 'at least' };
 
-const OPPOSITE: Partial<Record<Operator, Operator>> = {
-  '=': '!=',
-  '!=': '=',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-  in: 'notIn',
-  notIn: 'in',
-  empty: 'notEmpty',
-  notEmpty: 'empty',
-};
+const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const satisfies Record<
+  (typeof COMPARING)[number],
+  (typeof COMPARING)[number]
+>;
 
-const negate = (rule: Rule): Rule => {
-  const operator = OPPOSITE[rule.operator];
-  return operator ? { ...rule, operator } : rule;
-};
+function negate(rule: Rule): Rule {
+  switch (rule.operator) {
+    case 'in':
+    case 'notIn':
+      return { ...rule, operator: rule.operator === 'in' ? 'notIn' : 'in' };
+    case 'empty':
+      return { ...rule, operator: 'notEmpty' };
+    case 'notEmpty':
+      return { ...rule, operator: 'empty' };
+    case 'contains':
+    case 'between':
+    case 'every':
+    case 'some':
+    case 'count':
+      return rule;
+    default:
+      return { ...rule, operator: OPPOSITE[rule.operator] };
+  }
+}
 
 function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? 'always' : 'never';
@@ -85,15 +92,15 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): 
     case 'notEmpty':
       return `${label} ${verb === 'is' ? 'has' : 'must have'} an answer`;
     case 'between': {
-      const [low, high] = rule.value as unknown[];
+      const [low, high] = rule.value;
       return `${label} ${verb} between ${show(low)} and ${show(high)}`;
     }
     case 'every':
-      return `every row of ${label} ${verb === 'is' ? 'has' : 'must have'}: ${describe(rule.value as Condition, words)}`;
+      return `every row of ${label} ${verb === 'is' ? 'has' : 'must have'}: ${describe(rule.value, words)}`;
     case 'some':
-      return `${label} ${verb === 'is' ? 'has' : 'must have'} a row where ${describe(rule.value as Condition, words)}`;
+      return `${label} ${verb === 'is' ? 'has' : 'must have'} a row where ${describe(rule.value, words)}`;
     case 'count': {
-      const count = rule.value as CountOperand;
+      const count = rule.value;
       const where = count.where ? ` where ${describe(count.where, words)}` : '';
       const counted = count.sum ? `the sum of ${words.label(count.sum)}` : `the number of ${label}`;
       return `${counted}${where} ${verb} ${COUNTED[count.operator]} ${show(count.value)}`;

@@ -20,6 +20,9 @@ export type Read = {
   row?: (list: string, cells: unknown, index: number) => Read;
 };
 
+/** The value of a reading, once it is known. */
+export const knownValue = (reading: Reading): unknown => (reading.state === 'known' ? reading.value : undefined);
+
 /** Neither yes nor no: the third value carries what is missing. */
 export type Truth = true | false | 'unknown';
 

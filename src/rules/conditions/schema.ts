@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Condition, type FieldOperand, OPERATORS } from './condition';
+import { CHOOSING, COMPARING, COUNTING, type Condition, type FieldOperand, type Group, type Rule } from './condition';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const fixed = z.record(z.string(), scalar);
@@ -20,22 +20,27 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group
 
 const countOperand = z.lazy(() =>
   z.strictObject({
-    operator: z.enum(['=', '<', '<=', '>', '>=']),
+    operator: z.enum(COUNTING),
     value: z.union([z.number(), operandSchema]),
     where: conditionSchema.optional(),
     sum: z.string().min(1).optional(),
   }),
 );
 
-const rule = z.lazy(() =>
-  z.strictObject({
-    field: z.string().min(1),
-    at: fixed.optional(),
-    operator: z.enum(OPERATORS),
-    value: z.union([scalar, operandSchema, z.array(operand), conditionSchema, countOperand]).optional(),
-  }),
-) as z.ZodType<Extract<Condition, { operator: unknown }>>;
+const asked = { field: z.string().min(1), at: fixed.optional() };
 
-const group = z.lazy(() => z.strictObject({ combinator: z.enum(['and', 'or']), not: z.boolean().optional(), rules: z.array(conditionSchema) })) as z.ZodType<
-  Extract<Condition, { combinator: unknown }>
->;
+const rule: z.ZodType<Rule> = z.lazy(() =>
+  z.discriminatedUnion('operator', [
+    z.strictObject({ ...asked, operator: z.enum(COMPARING), value: operand }),
+    z.strictObject({ ...asked, operator: z.enum(CHOOSING), value: z.union([operand, z.array(operand)]) }),
+    z.strictObject({ ...asked, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
+    z.strictObject({ ...asked, operator: z.literal('empty') }),
+    z.strictObject({ ...asked, operator: z.literal('notEmpty') }),
+    z.strictObject({ ...asked, operator: z.enum(['every', 'some']), value: conditionSchema }),
+    z.strictObject({ ...asked, operator: z.literal('count'), value: countOperand }),
+  ]),
+);
+
+const group: z.ZodType<Group> = z.lazy(() =>
+  z.strictObject({ combinator: z.enum(['and', 'or']), not: z.boolean().optional(), rules: z.array(conditionSchema) }),
+);

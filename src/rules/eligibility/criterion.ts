@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { keysOf } from '@/platform';
 import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
 import { basisShape, datesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
-import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
 /** The 23 reasons of seed 1 §4. */
-const reasons = Object.keys(INELIGIBILITY_LABELS) as [IneligibilityReason, ...IneligibilityReason[]];
+const reasons = keysOf(INELIGIBILITY_LABELS);
 
 /** What a rule of eligibility says, of a program or of one measure of it. */
 export const criterionShape = {

@@ -1,5 +1,5 @@
-import { toCents, toDollars } from '@/platform';
-import type { Read, Reading } from '@/rules/conditions';
+import { rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
@@ -40,7 +40,8 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
-      const wanted = SERVICES_WITH_SYSTEMS.filter((service) => (services.value as string[]).includes(service));
+      const chosen = textsIn(services.value);
+      const wanted = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
       return wanted.length > 0 ? known(wanted.map((service) => ({ id: `${service}-1`, service }))) : { state: 'unanswered' };
     },
   },
@@ -49,8 +50,8 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     reads: ['systems'],
     derive: (read, member = '') => {
       const slash = member.lastIndexOf('/');
-      const system = systemsIn(read).find(({ id }) => id === member.slice(0, slash));
-      const value = (system as Record<string, unknown> | undefined)?.[member.slice(slash + 1)];
+      const system = rowsIn(knownValue(read('systems'))).find(({ id }) => id === member.slice(0, slash));
+      const value = system?.[member.slice(slash + 1)];
       return value === undefined ? waitsFor('systems') : known(value);
     },
   },

@@ -72,7 +72,7 @@ function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
 /** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
 function joined(read: Read, lists: readonly string[]): Reading {
   const readings = lists.map((name) => read(name));
-  const known = readings.flatMap((reading) => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value as unknown[]] : []));
+  const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
 }
 

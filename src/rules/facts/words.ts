@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@/platform';
+import { formatDay, formatMoney, isKeyOf } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { cellOf, factDefinition, SERVICES, splitFamily } from './dictionary';
 import type { FactDefinition } from './fact';
@@ -20,7 +20,7 @@ export function labelOfFact(name: string): string {
   if (!definition) return name.replaceAll('_', ' ');
   // A column has a name of its own.
   if (factDefinition(family)?.columns) return definition.label;
-  return member ? `${definition.label} (${(SERVICES as Record<string, string>)[member] ?? member})` : definition.label;
+  return member ? `${definition.label} (${isKeyOf(SERVICES, member) ? SERVICES[member] : member})` : definition.label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */

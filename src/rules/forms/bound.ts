@@ -38,6 +38,7 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
     // Fields are plain data (snapshotOf), so nothing is lost on the way through text.
     fields: definition.fields.map((field) => {
       const json = fields.get(field);
+      // The field itself as text, with one mark of it replaced by a text.
       return json === undefined ? field : (JSON.parse(json.replaceAll(MARK, () => inJson)) as Field);
     }),
     checks: definition.checks.map((check) => ({

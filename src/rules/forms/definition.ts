@@ -1,15 +1,11 @@
 import type { ActionOwner, GuestRole, Role, VisibilityClass } from '@/access';
 import type { Condition, Read } from '@/rules/conditions';
-import type { Service } from '@/rules/facts';
 import type { Field, FieldBuilder } from './fields';
 import { longText } from './fields';
 import { t } from './messages';
-import type { Comparison, ComparisonRows, ReviewReason } from './review';
+import type { ReviewPart } from './review';
 import type { Stage } from './stages';
-import type { Subject } from './subject';
-
-/** What a task exists once for. `system` = one installed system, a row of the new equipment. */
-export type Per = 'job' | 'program' | 'document' | 'payee' | 'system';
+import type { Per, Subject, SystemPart } from './subject';
 
 /**
  * What must be done first: named requirements; everything else of the stage (a gate); or, for what
@@ -36,9 +32,6 @@ export const TASK_SETS = {
   payments: t('payments'),
 } as const;
 export type TaskSet = keyof typeof TASK_SETS;
-
-/** Pages of guests that are no form; the list is closed. */
-export type GuestPage = 'signing';
 
 export type Answers = Record<string, unknown>;
 
@@ -85,7 +78,19 @@ export type Fill = { name: string; run: (answers: Answers, before: Answers, cont
  */
 export type OutsideWait = { when: Condition; since: string; days: number; says: string };
 
-export type TaskDefinition = {
+/**
+ * What completing a task does beyond its answers, as its form and the feature that brings it call it. A decision binds
+ * the program or moves money: it is not handed to somebody else with the task.
+ */
+export type NamedEffect = { name: string; isDecision?: true };
+
+/** Words of a guest's form for the people of the company and the program, who answer for somebody else. */
+type OfficeWords<K extends string> = { purpose?: string; labels: { readonly [key in K]?: string } };
+type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
+type Group<K extends string> = { title: string; fields: readonly K[] };
+
+/** What every task says, `K` being the keys of its fields. */
+type CommonTask<K extends string> = {
   key: string;
   version: number;
   title: string;
@@ -97,10 +102,21 @@ export type TaskDefinition = {
   set: TaskSet;
   /** The set of another stage, for forms that programs place in several. */
   setIn?: Partial<Record<Stage, TaskSet>>;
-  per: Per;
-  /** Of the systems, only those installed for these services. */
-  ofServices?: readonly Service[];
   owner: ActionOwner;
+  /** What completing the task does to the job beyond its answers. */
+  effect?: NamedEffect;
+  raises?: readonly Raise[];
+  /** The button's words when "Mark complete" would be wrong. */
+  completeLabel?: string;
+  /** Somebody outside is at it. */
+  waits?: OutsideWait;
+  /** A page of its own for guests, in place of question by question: the name of one that a feature brings. */
+  guestPage?: string;
+  officeWords?: OfficeWords<K>;
+};
+
+/** What every task has, and what it is where the form says nothing. */
+type UsualParts<K extends string> = {
   sendTo: readonly GuestRole[];
   /** Roles that may change it (the "See / edit" line); they win over the general rows. */
   editors: readonly Role[];
@@ -109,91 +125,44 @@ export type TaskDefinition = {
   after: After;
   /** Several definitions that meet one requirement (a contractor's and a homeowner's variant): done once is done. */
   satisfies: string;
-  /** Tasks this one decides about. Completing them goes to review first. */
-  reviews: readonly string[];
   /** Never counted, never gates: an action form. */
   optional: boolean;
   deferrable: boolean;
   /** Deferred counts as done at the stage's gate. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
-  /** What completing the task does to the job beyond its answers: the name of an effect that a feature brings. */
-  effect?: string;
   /** Answers of this task outrank typed ones (a review, a confirmation). */
   verifies: boolean;
-  fields: readonly Field[];
   /** Cards of the form, in order; fields in no group follow in a last card. */
-  groups: readonly { title: string; fields: readonly string[] }[];
+  groups: readonly Group<K>[];
   checks: readonly Check[];
   fills: readonly Fill[];
-  raises?: readonly Raise[];
   /** Numbers shown but not submitted, by the key of their `calculated` field. */
-  computed: Readonly<Record<string, (answers: Answers, read: Read) => number | undefined>>;
+  computed: Computed<K>;
   /** Facts beyond conditions and checks whose change asks for a re-check; `*` stands for every member. */
   recheckOn: readonly { fact: string; tolerance?: number }[];
-  /** The button's words when "Mark complete" would be wrong. */
-  completeLabel?: string;
-  /** Of a review: the values it holds against each other, as data; what follows from data of the job as named functions. */
-  compares?: readonly Comparison[];
-  comparesRows?: readonly ComparisonRows[];
-  /** Of a review: the ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
-  reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
-  /** Somebody outside is at it. */
-  waits?: OutsideWait;
-  /** Of a review: the date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
-  holdsUntil?: string;
-  /** A page of its own for guests, in place of question by question. */
-  guestPage?: GuestPage;
-  /** Worded for a guest: what it says to the people of the company and the program instead, who answer for somebody else. */
-  officeWords?: OfficeWords;
 };
 
-export type OfficeWords = { purpose?: string; labels: Readonly<Record<string, string>> };
+/** Parts that a kind of task does not say; engines that walk any task may ask for them. */
+type Unsaid<Parts> = { [P in keyof Parts]?: undefined };
+
+/** A task decides about others, or it does not; it exists for each installed system, or for something else. */
+type Deciding = ReviewPart | ({ reviews: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>);
+type Existing = SystemPart | ({ per: Exclude<Per, 'system'> } & Unsaid<Omit<SystemPart, 'per'>>);
+
+export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding & Existing & { fields: readonly Field[] };
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
 
-type Config<F extends FieldMap> = {
-  key: string;
-  version: number;
-  title: string;
-  purpose: string;
-  instructions?: string;
-  stage: Stage;
-  set: TaskSet;
-  setIn?: TaskDefinition['setIn'];
-  per?: Per;
-  ofServices?: Service[];
-  owner: ActionOwner;
-  sendTo?: GuestRole[];
-  editors?: Role[];
-  readers?: Role[];
-  after?: After;
-  satisfies?: string;
-  reviews?: string[];
-  optional?: boolean;
-  deferrable?: boolean;
-  deferralAllowedAtGate?: boolean;
-  clone?: TaskDefinition['clone'];
-  effect?: string;
-  verifies?: boolean;
-  /** The class of every field that does not name its own. */
-  class?: VisibilityClass;
-  fields: F;
-  groups?: { title: string; fields: (keyof F & string)[] }[];
-  checks?: Check[];
-  fills?: Fill[];
-  raises?: Raise[];
-  computed?: { [K in keyof F & string]?: (answers: Answers, read: Read) => number | undefined };
-  recheckOn?: { fact: string; tolerance?: number }[];
-  completeLabel?: string;
-  compares?: Comparison[];
-  comparesRows?: ComparisonRows[];
-  reasons?: Partial<Record<ReviewReason, string>>;
-  waits?: OutsideWait;
-  holdsUntil?: keyof F & string;
-  guestPage?: GuestPage;
-  officeWords?: { purpose?: string; labels: { [K in keyof F & string]?: string } };
-};
+/** A form as it is written: what it does not say is as usual. */
+type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTask<K> &
+  Partial<UsualParts<K>> &
+  (ReviewPart<K> | ({ reviews?: readonly string[] } & Unsaid<Omit<ReviewPart, 'reviews'>>)) &
+  (SystemPart | ({ per?: Exclude<Per, 'system'> } & Unsaid<Omit<SystemPart, 'per'>>)) & {
+    /** The class of every field that does not name its own. */
+    class?: VisibilityClass;
+    fields: F;
+  };
 
 /** The answers of a form, all optional: what is required depends on the job. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
@@ -206,47 +175,32 @@ const EVERY_STAFF = ['ops', 'finance', 'program', 'pe', 'program_manager', 'part
  * rights, sample data and the test filler all follow from what is said here.
  */
 export function defineTask<const F extends FieldMap>(config: Config<F>): TaskDefinition & { __fields?: F } {
-  const definition: TaskDefinition = {
-    key: config.key,
-    version: config.version,
-    title: config.title,
-    purpose: config.purpose,
-    stage: config.stage,
-    set: config.set,
-    per: config.per ?? 'job',
-    owner: config.owner,
-    sendTo: config.sendTo ?? [],
-    editors: config.editors ?? [...OFFICE, ...(config.sendTo ?? [])],
-    readers: config.readers ?? [...new Set<Role>(['contractor_admin', 'contractor', 'technician', ...EVERY_STAFF, ...(config.sendTo ?? [])])],
-    after: config.after ?? [],
-    satisfies: config.satisfies ?? config.key,
-    reviews: config.reviews ?? [],
-    optional: config.optional ?? false,
-    deferrable: config.deferrable ?? false,
-    deferralAllowedAtGate: config.deferralAllowedAtGate ?? false,
-    clone: config.clone ?? 'never',
-    verifies: config.verifies ?? false,
-    fields: withNotes(config.fields, config.class).map(([key, builder]) => fieldOf(key, builder, config.class)),
-    groups: config.groups ?? [],
-    checks: config.checks ?? [],
-    fills: config.fills ?? [],
-    computed: (config.computed ?? {}) as TaskDefinition['computed'],
-    recheckOn: config.recheckOn ?? [],
-    ...(config.setIn && { setIn: config.setIn }),
-    ...(config.raises && { raises: config.raises }),
-    ...(config.instructions && { instructions: config.instructions }),
-    ...(config.ofServices && { ofServices: config.ofServices }),
-    ...(config.effect && { effect: config.effect }),
-    ...(config.completeLabel && { completeLabel: config.completeLabel }),
-    ...(config.compares && { compares: config.compares }),
-    ...(config.comparesRows && { comparesRows: config.comparesRows }),
-    ...(config.reasons && { reasons: config.reasons }),
-    ...(config.waits && { waits: config.waits }),
-    ...(config.holdsUntil && { holdsUntil: config.holdsUntil }),
-    ...(config.guestPage && { guestPage: config.guestPage }),
-    ...(config.officeWords && { officeWords: config.officeWords as OfficeWords }),
+  return definitionOf(config);
+}
+
+function definitionOf({ class: visibility, fields, ...said }: Config<FieldMap>): TaskDefinition {
+  const { sendTo = [] } = said;
+  return {
+    per: 'job',
+    reviews: [],
+    sendTo,
+    editors: [...OFFICE, ...sendTo],
+    readers: [...new Set<Role>(['contractor_admin', 'contractor', 'technician', ...EVERY_STAFF, ...sendTo])],
+    after: [],
+    satisfies: said.key,
+    optional: false,
+    deferrable: false,
+    deferralAllowedAtGate: false,
+    clone: 'never',
+    verifies: false,
+    groups: [],
+    checks: [],
+    fills: [],
+    computed: {},
+    recheckOn: [],
+    ...said,
+    fields: withNotes(fields, visibility).map(([key, builder]) => fieldOf(key, builder, visibility)),
   };
-  return definition;
 }
 
 /** Notes and internal notes exist on every form (tasks.md 0.2). */
@@ -271,9 +225,10 @@ export const fieldAt = (definition: TaskDefinition, path: string): Field | undef
 
 /** What is kept of a released form: everything but functions, which are kept by name. */
 export function snapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, ...data } = definition;
   return {
     ...data,
+    ...(effect && { effect: effect.name }),
     ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),
     fills: fills.map((fill) => fill.name),

@@ -1,6 +1,6 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { text } from '@/world/messages';
-import { FIELD_TYPES, type Field, type FieldRule, isMap, type Option, parseValue } from './fields';
+import { changed, FIELD_TYPES, type Field, type FieldRule, type Option, parseValue } from './fields';
 
 /** One of what a field is asked of: a program, or a value chosen elsewhere. */
 export type Member = { key: string; name: string };
@@ -41,7 +41,7 @@ export type Problem = { path: string; code: string; message: string };
 /** What stops completion here and in the rows inside. A cell offers less than its column has words for; a list of the form keeps what was ticked. */
 export function problemsOf(state: FieldState, isCell = false): Problem[] {
   const { path, value } = state;
-  const field: Field = { ...state.field, required: state.required, ...(isCell && { options: state.options }) };
+  const field = changed(state.field, { required: state.required, ...(isCell && state.field.options && { options: state.options }) });
   const type = FIELD_TYPES[field.kind];
   if (type.valueKind === null) return [];
   const unticked = field.kind === 'checkbox' && value !== true;
@@ -51,7 +51,7 @@ export function problemsOf(state: FieldState, isCell = false): Problem[] {
     return [{ path, code: key, message: text(key) }];
   }
   // Each cell is looked at where it stands; of the group itself only how many rows it has.
-  const parsed = parseValue(value, state.rows ? { ...field, columns: [] } : field);
+  const parsed = parseValue(value, state.rows ? changed(field, { columns: [] }) : field);
   const issues = parsed.ok ? (type.incomplete?.(parsed.value, field) ?? []) : parsed.issues;
   const found = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
   const inside = (state.rows ?? []).flat().flatMap((cell) => problemsOf(cell, true));
@@ -106,7 +106,5 @@ export const hasGaps = ({ rows = [] }: FieldState): boolean =>
   rows.flat().some((cell) => (cell.field.required === true && isEmpty(cell.value)) || hasGaps(cell));
 
 /** The field for a value of which every cell was looked at where it stands. */
-export const withoutRequired = (field: Field): Field => ({
-  ...field,
-  ...(field.columns && { columns: field.columns.map((column) => ({ ...withoutRequired(column), required: false })) }),
-});
+export const withoutRequired = (field: Field): Field =>
+  field.columns ? changed(field, { columns: field.columns.map((column) => changed(withoutRequired(column), { required: false })) }) : field;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
+import { rowsIn } from '@/platform';
 import { type Claim, FactBook } from '@/rules/facts';
 import type { FormProgram } from './definition';
 import { summariseValue } from './fields';
@@ -128,13 +129,13 @@ describe('an open form', () => {
 
   it('splits a total alone into 70% material and 30% labor, and follows when the total changes', () => {
     const fill = (lines: object[], before: object[]) =>
-      form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines;
+      rowsIn(form('project_scope_of_work', { scope_lines: lines }, { job_scope: ['hvac'] }).filled({ scope_lines: before }).scope_lines);
     const first = fill([{ id: 'a', service: 'heat_pump', total: 1000 }], []);
     expect(first).toMatchObject([{ material_cost: 700, labor_cost: 300 }]);
-    expect(fill([{ id: 'a', service: 'heat_pump', total: 2000, material_cost: 700, labor_cost: 300 }], first as object[])).toMatchObject([
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 2000, material_cost: 700, labor_cost: 300 }], first)).toMatchObject([
       { material_cost: 1400, labor_cost: 600 },
     ]);
-    expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first as object[])).toMatchObject([{ total: 1200 }]);
+    expect(fill([{ id: 'a', service: 'heat_pump', total: 1000, material_cost: 900, labor_cost: 300 }], first)).toMatchObject([{ total: 1200 }]);
   });
 
   it('says every problem at once, the missing keys included', () => {

@@ -3,7 +3,7 @@ import { type Read, type Reading, reads } from '@/rules/conditions';
 import { basesOf, type FactBook, factDefinition } from '@/rules/facts';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
-import { conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
+import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
 import { FieldGroup, hidesParts, splitLine } from './group';
 import { factsOfMembers, namesMember } from './members';
 import type { Stage } from './stages';
@@ -211,7 +211,7 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
     if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;
     const slots = field.slots?.filter((slot) => slot.asked !== 'by_program' || !asks || asks.includes(`${field.key}.${slot.key}`));
     for (const name of readByColumns(field.columns ?? [])) names.add(name);
-    for (const condition of conditionsOf({ ...field, ...(slots && { slots }) }))
+    for (const condition of conditionsOf(slots ? changed(field, { slots }) : field))
       for (const name of reads(condition)) for (const fact of factsOfMembers(name, field, definition.fields)) names.add(fact);
     if (field.each?.over === 'values') names.add(field.each.of);
   }

@@ -191,3 +191,8 @@ it('what nobody knows of a member hides it, whichever way it is asked', () => {
 function notFound(): never {
   throw new Error('There is no such field');
 }
+
+it('a column has the rights of its field, and cannot promise others', () => {
+  expect(() => rows('Units', { cost: money('Cost').class('amounts') })).toThrow('The column cost has a class of its own');
+  expect(rows('Units', { cost: money('Cost') }).class('amounts').field).toMatchObject({ class: 'amounts' });
+});

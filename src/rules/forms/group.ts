@@ -1,9 +1,9 @@
-import { isEmpty, readPath } from '@/platform';
+import { isEmpty, isMap, readPath } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Reading } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
-import { FIELD_TYPES, type Field, isMap, type Option, parseValue, type Slot, withoutEach } from './fields';
+import { changed, FIELD_TYPES, type Field, type Option, parseValue, type Slot, withoutEach } from './fields';
 import { ofMember } from './members';
 import { wordedField } from './worded';
 
@@ -99,11 +99,10 @@ export class FieldGroup {
   private stateAt(asDefined: Field, path: string, value: unknown, read: Read): FieldState {
     const worded = wordedField(asDefined, read);
     const name = this.nameFor(asDefined);
-    const field: Field = {
-      ...worded,
+    const field = changed(worded, {
       ...(worded.categories && { categories: worded.categories.map((category) => this.categoryHere(category)) }),
       ...(worded.slots && { slots: worded.slots.filter((slot) => this.isAsked(slot, `${name}.${slot.key}`, slot.when, read)) }),
-    };
+    });
     return {
       path,
       field,

@@ -9,11 +9,10 @@ export {
   type FormContext,
   type FormProgram,
   fieldAt,
-  type GuestPage,
+  type NamedEffect,
   type OutsideWait,
   TASK_SETS,
   type TaskDefinition,
-  type TaskSet,
 } from './definition';
 export {
   address,
@@ -32,6 +31,7 @@ export {
   FIELD_TYPES,
   FieldBuilder,
   files,
+  hasShape,
   longText,
   matrix,
   money,
@@ -47,12 +47,11 @@ export {
   yesNoDontKnow,
 } from './fields';
 export { type Captures, capturesOf } from './fields/captures';
-export { optionsOf } from './fields/choice';
+export { type Option, optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
-export { conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
+export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { hasShape, isMap } from './fields/shape';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
 export { ofMember, possibleMembers, saidForEach } from './members';
@@ -66,7 +65,6 @@ export {
   type ComparisonRows,
   REVIEW_REASONS,
   type ReviewComment,
-  type ReviewReason,
   undecided,
 } from './review';
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';

@@ -1,4 +1,4 @@
-import { all, any, type Condition, isFieldOperand, isGroup, type Rule, reads, when } from '@/rules/conditions';
+import { all, any, type Condition, isGroup, reads, when, withNames } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { Field } from './fields';
 
@@ -31,10 +31,12 @@ export const factsOfMembers = (name: string, field: Field, siblings: readonly Fi
 export function saidForEach(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => saidForEach(rule, isMeant, members)) };
   if (![...reads(condition)].some((name) => namesMember(name) && isMeant(name))) return condition;
-  return any(...members.map((key) => all(when('$member').is(key), saidFor(condition, key))));
-}
-
-function saidFor({ value, ...rule }: Rule, key: string): Rule {
-  const operand = <T>(given: T): T => (isFieldOperand(given) ? { ...given, field: ofMember(given.field, key) } : given);
-  return { ...rule, field: ofMember(rule.field, key), ...(value !== undefined && { value: Array.isArray(value) ? value.map(operand) : operand(value) }) };
+  return any(
+    ...members.map((key) =>
+      all(
+        when('$member').is(key),
+        withNames(condition, (name) => ofMember(name, key)),
+      ),
+    ),
+  );
 }

@@ -1,6 +1,5 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { type Field, withoutEach } from './fields/field';
-import { isMap } from './fields/shape';
 
 /** One place of an answer: the field itself, a member of it, or a cell of one of its rows, however deep. */
 export type Part = { path: string; field: Field; value: unknown };

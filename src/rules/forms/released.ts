@@ -3,12 +3,14 @@ import type { TaskDefinition } from './definition';
 import type { Subject } from './subject';
 
 /** A released form as it is kept: everything but its functions, which are kept by name. */
-export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' | 'comparesRows'> & {
+export type ReleasedForm = DataOf<TaskDefinition> & {
   checks: { name: string; reads: string[] }[];
   fills: string[];
   computed: string[];
   comparesRows?: { name: string; reads: string[] }[];
+  effect?: string;
 };
+type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect'> : never;
 
 /**
  * The definition some answers were given under. Completed answers keep their version: their labels,
@@ -16,14 +18,17 @@ export type ReleasedForm = Omit<TaskDefinition, 'checks' | 'fills' | 'computed' 
  * still has them; they are only needed to change answers, and those are on the newest form.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
-  const { comparesRows, ...data } = released;
-  return {
+  const { comparesRows, effect, ...data } = released;
+  const definition = {
     ...data,
     ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
+    ...(effect && { effect: newest.effect?.name === effect ? newest.effect : { name: effect } }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
   };
+  // The same kind of task as it was released: only a review has rows to compare.
+  return definition as TaskDefinition;
 }
 
 /** Definitions by key (the newest) and by `key@version` (older releases). */

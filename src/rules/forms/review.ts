@@ -25,6 +25,19 @@ export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?
 /** Rows that follow from data of the job, such as one for each installed system: a named function, kept by name with a released form. */
 export type ComparisonRows = { name: string; reads: readonly string[]; run: (read: Read, subject: Subject) => ComparedRow[] };
 
+/** What only a review says, `K` being the keys of its own fields. */
+export type ReviewPart<K extends string = string> = {
+  /** Tasks this one decides about. Completing them goes to review first. */
+  reviews: readonly [string, ...string[]];
+  /** The values it holds against each other, as data; what follows from data of the job as named functions. */
+  compares?: readonly Comparison[];
+  comparesRows?: readonly ComparisonRows[];
+  /** The ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
+  reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
+  /** The date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
+  holdsUntil?: K;
+};
+
 /** Do all values that are there say the same? Null when there are fewer than two: nothing to hold against each other. */
 export function agree(values: readonly unknown[], by?: Comparison['by']): boolean | null {
   if (by === 'none') return null;

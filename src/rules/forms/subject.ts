@@ -1,3 +1,15 @@
+import type { Service } from '@/rules/facts';
+
+/** What a task exists once for. `system` = one installed system, a row of the new equipment. */
+export type Per = 'job' | 'program' | 'document' | 'payee' | 'system';
+
+/** What only a task for each installed system says. */
+export type SystemPart = {
+  per: 'system';
+  /** Only those installed for these services. */
+  ofServices?: readonly Service[];
+};
+
 /** What the task is about when there are several of it: a program, a document, `program/payee`, a row of the new equipment. */
 export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
 

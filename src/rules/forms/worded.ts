@@ -1,17 +1,16 @@
 import type { Read } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
-import type { Field, Option } from './fields';
+import { changed, type Field, type Option } from './fields';
 
 /** The field as it reads on this job, for whoever shows it or puts an answer into words: labels filled in, options of the job among its own. */
 export function wordedField(field: Field, read: Read): Field {
   const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
-  return {
-    ...field,
+  return changed(field, {
     label: filled(field.label, read),
     ...(field.help && { help: filled(field.help, read) }),
     ...((field.options || field.optionsFrom) && { options: options.map((option) => ({ ...option, label: filled(option.label, read) })) }),
     ...(field.columns && { columns: field.columns.map((column) => wordedField(column, read)) }),
-  };
+  });
 }
 
 /** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */

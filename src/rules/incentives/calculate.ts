@@ -21,7 +21,7 @@ export function settleDraft(draft: Draft): Amounts {
   const open = splitLines(working, program.splits, scope);
   const amounts: Amounts = { ...totalOf(own, open), lines: working.map(({ result }) => result), steps: [...capped.steps], ...notes(draft, own) };
   if (amounts.total === null) return amounts;
-  Object.assign(amounts, sumShares(own.flatMap(({ result }) => (pays({ result } as Working) && result.shares ? [result.shares] : []))));
+  Object.assign(amounts, sumShares(own.flatMap((one) => (pays(one) && one.result.shares ? [one.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
   const instalments = instalmentsOf(program.instalments, { forecast: amounts, verified: null }, {}, scope.isValid);
   return instalments.length > 0 ? { ...amounts, instalments } : amounts;

@@ -24,7 +24,7 @@ export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope
 }
 
 /** Rebates and bonuses, and companions only where they are named. */
-export const covered = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] =>
+const covered = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] =>
   working.filter(
     (one) =>
       pays(one) &&

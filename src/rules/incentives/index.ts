@@ -3,4 +3,4 @@ export { instalmentsOf } from './instalments';
 export * from './line';
 export * from './result';
 export * from './stacking';
-export { type Draft, linesRead, type Paying, type WorkInput, workLines } from './work';
+export { type Draft, linesRead, workLines } from './work';

@@ -44,14 +44,13 @@ const factorSchema = z.strictObject({
 export type Factor = z.infer<typeof factorSchema>;
 
 /** What a measure must be: where it is not, the line pays nothing and says why. */
-export const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
-export type Requirement = z.infer<typeof requirementSchema>;
+const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
  * *rebate*; *bonus*, an adder that may stay unknown; *companion*, others' money beside the program; *loan* and
  * *information*, shown and in no sum.
  */
-export const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
+const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 
 /** One thing a program pays for. */
 export const lineSchema = z.strictObject({

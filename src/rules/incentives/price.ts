@@ -1,6 +1,6 @@
 import { formatMoney } from '@/platform';
 import { type Gap, joinGaps, type Read } from '@/rules/conditions';
-import { type Exact, exact, type Measured, measure, measureNumber, nameOfQuantity, ofCents, percentage, times } from '@/rules/terms';
+import { type Exact, exact, type Measured, measure, measureNumber, nameOfQuantity, percentage, times } from '@/rules/terms';
 import type { Amount, Factor } from './line';
 
 /** What one row of a line comes to, before factors; or what it waits for. */
@@ -97,5 +97,3 @@ export function applyFactor(effect: Factor['effect'], amount: Exact, read: Read)
 }
 
 export const limited = (amount: Exact, max: number | null): Exact => (max !== null && amount > exact(max) ? exact(max) : amount);
-
-export const roundedDown = (amount: Exact): Exact => ofCents(Number(amount / 10n ** 10n));

@@ -24,8 +24,8 @@ export function workLine(line: Line, input: LineInput): Working {
   const offer = offerOf(line, working, input);
   const chosen = input.scope.read(line.choice.fact);
   const names = [line.key, ...(line.choice.also ?? [])];
-  const counts =
-    chosen.state === 'known' && Array.isArray(chosen.value) ? names.some((name) => (chosen.value as unknown[]).includes(name)) : line.choice.suggest;
+  const given: unknown[] | undefined = chosen.state === 'known' && Array.isArray(chosen.value) ? chosen.value : undefined;
+  const counts = given ? names.some((name) => given.includes(name)) : line.choice.suggest;
   const result: LineResult = counts ? working.result : { ...working.result, state: 'none', missing: [], steps: [] };
   return { ...working, result: offer ? { ...result, offer } : result, cents: counts ? working.cents : 0 };
 }

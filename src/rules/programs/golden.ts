@@ -1,4 +1,4 @@
-import { type Day, sameJson } from '@/platform';
+import { type Day, entriesOf, sameJson } from '@/platform';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import { FactBook, type ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
@@ -81,10 +81,10 @@ function judging(program: Program, { today, dates, stage = 'draft', facts }: Gol
 /** Where the answer differs from what was worked out by hand, in sentences; of lines only the ones the household names. */
 export function goldenProblems(program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] {
   const answer = goldenAnswer(program, household, others);
-  return Object.entries(household.gets).flatMap(([what, expected]) => {
-    const got = answer[what as keyof GoldenAnswer];
+  return entriesOf(household.gets).flatMap(([what, expected]) => {
+    const got = answer[what];
     if (what !== 'lines') return sameJson(got, expected) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`];
-    return Object.entries(expected as GoldenAnswer['lines'])
+    return Object.entries(household.gets.lines ?? {})
       .filter(([key, amount]) => answer.lines[key] !== amount)
       .map(([key, amount]) => `${key}: ${JSON.stringify(answer.lines[key])} instead of ${JSON.stringify(amount)}`);
   });

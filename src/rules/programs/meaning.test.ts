@@ -433,6 +433,7 @@ describe('10. cents', () => {
 });
 
 describe('11. caps', () => {
+  // A cap of a folder, which its schema parses.
   const cap = (more: object) => ({ kind: 'combined', key: 'c', name: 'C', amount: 100, source: 's', ...more }) as NonNullable<ProgramFolder['caps']>[number];
   const lines = [line('a', fixed(60)), line('b', fixed(60)), line('adder', fixed(60), { kind: 'bonus' })];
   it('cut rebates and bonuses from the last line, or in proportion', () => {

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@/platform';
+import { addDays, isDay, isMap } from '@/platform';
 import { termOf } from '@/rules/terms';
 import { type GoldenHousehold, goldenAnswer } from './golden';
 import { namesRead } from './names';
@@ -31,12 +31,13 @@ const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
  * Each amount, threshold, cap and date changed in turn, limits and days both ways: some golden household must notice each of
  * them, or nobody would notice a slip of the keyboard.
  */
-export function* mutationsOf(program: Program): Generator<Mutation> {
+function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
     // The homeowner's share is what the others leave; publishing refuses shares that do not add up.
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
+      // The same body but for one number or day.
       const mutated = put(body, path, changed) as typeof body;
       yield {
         what: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
@@ -92,5 +93,5 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
 function put(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
   if (key === undefined) return changed;
   if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? put(one, rest, changed) : one));
-  return { ...(value as object), [key]: put((value as Record<string, unknown>)[key], rest, changed) };
+  return isMap(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
 }

@@ -1,4 +1,4 @@
-import { type Condition, type CountOperand, isFieldOperand, isGroup } from '@/rules/conditions';
+import { type Condition, isFieldOperand, isGroup } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import type { Basis, Dates } from '@/rules/facts';
 import type { Cap, Line } from '@/rules/incentives';
@@ -45,14 +45,14 @@ class Names {
       return;
     }
     this.name(condition.field, at, row, { rule: condition, fixed: condition.at });
-    const { operator, value, field } = condition;
-    if (operator === 'some' || operator === 'every') this.condition(value as Condition, at, field);
-    else if (operator === 'count') {
-      const count = value as CountOperand;
+    const { field } = condition;
+    if (condition.operator === 'some' || condition.operator === 'every') this.condition(condition.value, at, field);
+    else if (condition.operator === 'count') {
+      const count = condition.value;
       this.condition(count.where, at, field);
       if (count.sum) this.name(count.sum, at, field);
       this.operand(count.value, at, row);
-    } else for (const one of Array.isArray(value) ? value : [value]) this.operand(one, at, row);
+    } else for (const one of Array.isArray(condition.value) ? condition.value : [condition.value]) this.operand(one, at, row);
   }
 
   number(given: NumberOrOperand | undefined, at: string, row?: string): void {

@@ -14,7 +14,7 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
 const sentence = z.string().min(1);
 
-export const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 2;
 
 const placementSchema = z.strictObject({
   task: z.string(),

@@ -1,10 +1,8 @@
 import { ACTION_OWNERS, type ActionOwner, CONTRACTOR_ROLES, type Role } from '@/access';
 import type { TaskDefinition } from '@/rules/forms';
 
-/** What completing them records binds the program or moves money: it is not handed to somebody else with the task. */
-const DECISIONS: ReadonlySet<string> = new Set(['decide_reservation', 'decide_enrollment', 'decide_review', 'record_payment']);
-
-export const isDecision = ({ effect }: TaskDefinition): boolean => effect !== undefined && DECISIONS.has(effect);
+/** What completing it records binds the program or moves money: it is not handed to somebody else with the task. */
+export const isDecision = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
 /**
  * Who a task may lie with: people who can do something with it. Guests when it is sent to them, the

@@ -26,7 +26,7 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /** The cell a job draws from, as `Fresno/below_ami_80`; unknown while what tells the cells apart is. */
-export function cellOfBudget(budget: Budget, read: Read): Reading {
+function cellOfBudget(budget: Budget, read: Read): Reading {
   const parts: string[] = [];
   for (const name of budget.by) {
     const reading = read(name);

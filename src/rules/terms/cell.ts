@@ -1,3 +1,4 @@
+import { isOneOf } from '@/platform';
 import type { Reading } from '@/rules/conditions';
 
 /** How a column is looked up: one of these codes, at least this number, at most this number. */
@@ -9,14 +10,17 @@ type Scalar = string | number | boolean;
 /** A cell is a set: `any` is everything, a list its codes, 16 under `at_least` is 16 and up. */
 export type Cell = Scalar | readonly Scalar[];
 
-export const listOf = (cell: Cell): readonly Scalar[] => (Array.isArray(cell) ? cell : [cell as Scalar]);
+export const listOf = (cell: Cell): readonly Scalar[] => (typeof cell === 'object' ? cell : [cell]);
+
+/** The cell of a column. Publishing sees to it that a row has one for each; one that lacked would hold nothing. */
+export const cellAt = (cells: readonly Cell[], column: number): Cell => cells[column] ?? [];
 
 /** Whether a value lies in the set. */
 export function contains(match: Match, cell: Cell, value: unknown): boolean {
   if (cell === 'any') return true;
-  if (match === 'is') return listOf(cell).includes(value as Scalar);
-  if (typeof value !== typeof cell || (typeof value !== 'number' && typeof value !== 'string')) return false;
-  return match === 'at_least' ? value >= (cell as Scalar) : value <= (cell as Scalar);
+  if (match === 'is') return isOneOf(listOf(cell), value);
+  if (typeof value === 'number' && typeof cell === 'number') return match === 'at_least' ? value >= cell : value <= cell;
+  return typeof value === 'string' && typeof cell === 'string' && (match === 'at_least' ? value >= cell : value <= cell);
 }
 
 /** The same of what is known of the value: `open` while it may or may not lie in it. */
@@ -45,6 +49,6 @@ export function relation(match: Match, a: Cell, b: Cell): Relation {
 
 /** Each set within the other's, and one smaller: the row that says more exactly what it is for. */
 export function isNearer(columns: readonly Match[], a: readonly Cell[], b: readonly Cell[]): boolean {
-  const relations = columns.map((match, i) => relation(match, a[i] as Cell, b[i] as Cell));
+  const relations = columns.map((match, i) => relation(match, cellAt(a, i), cellAt(b, i)));
   return relations.every((one) => one === 'equal' || one === 'inside') && relations.includes('inside');
 }

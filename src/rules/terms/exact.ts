@@ -19,6 +19,4 @@ export const percentage = (a: Exact, percent: number): Exact => times(a, exact(p
 /** Whole cents, a part of one dropped; money is never below nothing here. */
 export const centsOf = (amount: Exact): Cents => Number(amount / CENT);
 
-export const ofCents = (cents: Cents): Exact => BigInt(Math.round(cents)) * CENT;
-
 export const dollarsOf = (amount: Exact): number => Number(amount / 1_000_000n) / 1_000_000;

@@ -1,4 +1,4 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap, isOneOf } from '@/platform';
 import { type Fixed, type Read, type Reading, resolve } from '@/rules/conditions';
 import { type Basis, type Dates, dayOf, isValidOn, type ProgramDates } from '@/rules/facts';
 import { type Budget, statusOfBudget } from './budget';
@@ -32,7 +32,7 @@ type Prefix = (typeof PREFIXES)[number];
 export function termOf(name: string): [Prefix, string] | null {
   const dot = name.indexOf('.');
   const prefix = name.slice(0, dot);
-  return dot > 0 && (PREFIXES as readonly string[]).includes(prefix) ? [prefix as Prefix, name.slice(dot + 1)] : null;
+  return dot > 0 && isOneOf(PREFIXES, prefix) ? [prefix, name.slice(dot + 1)] : null;
 }
 
 export function scopeOf(terms: Terms, facts: Read, dates: ProgramDates): Scope {
@@ -73,7 +73,7 @@ function factOf(facts: Read, name: string): Reading {
 }
 
 function cellOf({ list, cells, index }: Row, column: string): Reading {
-  const value = cells !== null && typeof cells === 'object' ? (cells as Record<string, unknown>)[column] : undefined;
+  const value = isMap(cells) ? cells[column] : undefined;
   return isEmpty(value) ? { state: 'unanswered', waitsFor: [`${list}[${index + 1}].${column}`] } : { state: 'known', value };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Fixed, type Gap, gapOf, joinGaps, type Read, type Reading, readingOf } from '@/rules/conditions';
 import { basisShape, type Dates, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
-import { type Cell, isNearer, MATCHES, matches } from './cell';
+import { cellAt, isNearer, MATCHES, matches } from './cell';
 import { termKey } from './class';
 
-export const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
+const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -62,7 +62,7 @@ export function lookUp(table: Table, isValid: (entry: Dates) => boolean, read: R
   for (const row of table.rows) {
     let state: true | false | 'open' = true;
     for (let i = 0; i < columns.length && state !== false; i++) {
-      const one = matches(columns[i] ?? 'is', row.at[i] as Cell, reading(i));
+      const one = matches(columns[i] ?? 'is', cellAt(row.at, i), reading(i));
       if (one !== true) state = one;
     }
     if (state !== false && isValid(datesOfRow(table, row))) (state === true ? sure : open).push(row);
@@ -94,7 +94,7 @@ function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => R
   const i = table.by.findIndex(({ match }) => match === 'at_least');
   const last = row.at[i];
   if (!table.beyond || typeof row.value !== 'number' || typeof last !== 'number') return row.value;
-  const isLast = table.rows.every((other) => typeof other.at[i] !== 'number' || (other.at[i] as number) <= last);
+  const isLast = table.rows.every(({ at: { [i]: limit } }) => typeof limit !== 'number' || limit <= last);
   const value = reading(i)();
   if (!isLast || value.state !== 'known' || typeof value.value !== 'number') return row.value;
   // A hair more than nothing, so that 0.3 over 0.1 is three whole steps.

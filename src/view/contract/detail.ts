@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
-import { call } from '@/platform';
+import { call, keysOf, tableOf } from '@/platform';
 import { PAYMENT_STATES } from '@/record';
 import {
   actionOwner,
@@ -22,8 +22,7 @@ import {
 } from './parts';
 
 export const EVERYBODY = [...CONTRACTORS, ...STAFF] as const;
-const abilities = <K extends string>(rules: Record<K, unknown>) =>
-  z.object(Object.fromEntries(Object.keys(rules).map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
+const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(tableOf(keysOf(rules), () => z.boolean()));
 
 const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: instant });
 const sent = z.object({ role: guestRole, email: z.string(), sent_at: instant });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { CANCEL_REASONS, type CancelReason, PAYMENT_STATUSES } from '@/record';
+import { keysOf } from '@/platform';
+import { CANCEL_REASONS, PAYMENT_STATUSES } from '@/record';
 import { ELIGIBILITY } from '@/rules/eligibility';
-import { STAGES, TASK_SETS, type TaskSet } from '@/rules/forms';
-import { INELIGIBILITY_LABELS, type IneligibilityReason, TASK_STATUSES } from '@/rules/tasks';
+import { STAGES, TASK_SETS } from '@/rules/forms';
+import { INELIGIBILITY_LABELS, TASK_STATUSES } from '@/rules/tasks';
 
 export const OFFICE = ['contractor_admin', 'contractor'] as const;
 export const CONTRACTORS = CONTRACTOR_ROLES;
 export const STAFF = STAFF_ROLES;
 export const GUESTS = GUEST_ROLES;
-
-const keysOf = <K extends string>(object: Record<K, unknown>) => Object.keys(object) as [K, ...K[]];
 
 export const jobParams = z.object({ job_id: z.uuid() });
 export const taskParams = jobParams.extend({ task_id: z.uuid() });
@@ -20,10 +19,10 @@ export const actionOwner = z.enum(ACTION_OWNERS);
 export const guestRole = z.enum(GUEST_ROLES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export const eligibilityStatus = z.enum(ELIGIBILITY);
-export const ineligibilityReason = z.enum(keysOf<IneligibilityReason>(INELIGIBILITY_LABELS));
-export const cancelReason = z.enum(keysOf<CancelReason>(CANCEL_REASONS));
+export const ineligibilityReason = z.enum(keysOf(INELIGIBILITY_LABELS));
+export const cancelReason = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatus = z.enum(TASK_STATUSES);
-export const taskSet = z.enum(keysOf<TaskSet>(TASK_SETS));
+export const taskSet = z.enum(keysOf(TASK_SETS));
 export const dollars = z.number();
 export const instant = z.iso.datetime();
 export const day = z.iso.date();

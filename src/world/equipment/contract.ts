@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { call, keysOf } from '@/platform';
 import { equipmentSchema } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 /** Everybody of a company and of the staff; homeowners and installers have no use for it. */
 const WHO = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
-const keysOf = <K extends string>(object: Record<K, unknown>) => Object.keys(object) as [K, ...K[]];
 const type = z.enum(keysOf(EQUIPMENT_TYPES));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const least = z.coerce.number().min(0).max(1_000_000);

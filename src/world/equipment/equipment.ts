@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { keysOf } from '@/platform';
 import { t } from './messages';
 import { CAPACITY_BANDS, capacityBand, capacityUnit, DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
-const keysOf = <K extends string>(object: Record<K, unknown>) => z.enum(Object.keys(object) as [K, ...K[]]);
+const keyOf = <T extends object>(table: T) => z.enum(keysOf(table));
 const number = z.number().nullable();
 const words = z.string().nullable();
 /** Null: nobody has said. A directory that does not list a unit does not say no. */
@@ -14,7 +15,7 @@ const yesNo = z.boolean().nullable();
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
-  type: keysOf(EQUIPMENT_TYPES),
+  type: keyOf(EQUIPMENT_TYPES),
   brand: z.string(),
   /** The model people order; of a split system the outdoor unit's. */
   model: z.string(),
@@ -37,10 +38,10 @@ export const equipmentSchema = z.object({
   first_hour_rating: number,
   refrigerant: words,
   refrigerant_gwp: number,
-  system_type: keysOf(SYSTEM_TYPES).nullable(),
-  fan_type: keysOf(FAN_TYPES).nullable(),
-  duct_type: keysOf(DUCT_TYPES).nullable(),
-  zone_type: keysOf(ZONE_TYPES).nullable(),
+  system_type: keyOf(SYSTEM_TYPES).nullable(),
+  fan_type: keyOf(FAN_TYPES).nullable(),
+  duct_type: keyOf(DUCT_TYPES).nullable(),
+  zone_type: keyOf(ZONE_TYPES).nullable(),
   energy_star: yesNo,
   neep: yesNo,
   in_production: yesNo,

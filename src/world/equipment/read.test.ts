@@ -74,8 +74,7 @@ describe('a unit in an answer', () => {
 
   it('is nothing but a whole object', () => {
     for (const key of Object.keys(UNIT)) {
-      const { [key as keyof Equipment]: _gone, ...rest } = UNIT;
-      expect(readUnit(rest)).toBe(undefined);
+      expect(readUnit(Object.fromEntries(Object.entries(UNIT).filter(([other]) => other !== key)))).toBe(undefined);
     }
     for (const raw of [null, undefined, 'heat_pump', 7, [], [UNIT], new Map()]) expect(bothWays(raw)).toEqual({ byHand: undefined, bySchema: undefined });
   });

@@ -1,13 +1,12 @@
-import { isDay } from '@/platform';
+import { isDay, isMap, isText, isTexts } from '@/platform';
 import type { Equipment } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => Number.isFinite(value);
 const isYesNo: Check = (value) => typeof value === 'boolean';
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+
 const keyOf =
   (names: object): Check =>
   (value) =>
@@ -60,9 +59,7 @@ const CHECKS = Object.entries(PARTS);
  * answers in the browser, and the library behind the schema is as large as all other rules of a form.
  */
 export function readUnit(raw: unknown): Equipment | undefined {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-  const given = raw as Record<string, unknown>;
-  if (!CHECKS.every(([key, check]) => check(given[key]))) return undefined;
+  if (!isMap(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
   // Every part was just checked to be of its type; what else came along is left out.
-  return Object.fromEntries(CHECKS.flatMap(([key]) => (given[key] === undefined ? [] : [[key, given[key]]]))) as Equipment;
+  return Object.fromEntries(CHECKS.flatMap(([key]) => (raw[key] === undefined ? [] : [[key, raw[key]]]))) as Equipment;
 }

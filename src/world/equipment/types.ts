@@ -1,5 +1,5 @@
+import { isOneOf } from '@/platform';
 import { t } from './messages';
-
 /**
  * What equipment can be (seed 1 §3). The codes are the service words, so that a service and the
  * equipment that is installed for it are one word.
@@ -30,7 +30,7 @@ export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') 
 
 /** What the number in `capacity` counts. */
 export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' | '' {
-  if ((WATER_HEATERS as readonly string[]).includes(type)) return 'gallons';
+  if (isOneOf(WATER_HEATERS, type)) return 'gallons';
   if (type === 'panel') return 'amps';
   return ['wiring', 'insulation', 'air_sealing', 'other'].includes(type) ? '' : 'BTU/h';
 }

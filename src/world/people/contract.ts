@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
-import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
+import { call, keysOf } from '@/platform';
+import { MAIL_CHOICES } from '@/world/messages';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 const password = z.string().min(8, 'Use at least 8 characters').max(128);
@@ -21,7 +21,7 @@ export const me = call({
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
-    preferences: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
     abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean() }),
   }),
 });
@@ -34,8 +34,8 @@ export const savePreferences = call({
   summary: 'Change your preferences',
   tag: 'users',
   who: EVERYBODY,
-  body: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
-  response: z.object({ mail: z.enum(Object.keys(MAIL_CHOICES) as [MailChoice]) }),
+  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
+  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
 });
 
 export const currentContractor = call({

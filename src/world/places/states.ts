@@ -1,3 +1,4 @@
+import { entriesOf } from '@/platform';
 /** Postal codes of the states, the District of Columbia and the territories, with their names. */
 export const STATES = {
   AL: 'Alabama',
@@ -69,4 +70,4 @@ export function stateCode(written: string): StateCode | undefined {
   return BY_NAME.get(code);
 }
 
-const BY_NAME = new Map(Object.entries(STATES).map(([code, name]) => [name.toUpperCase(), code as StateCode]));
+const BY_NAME = new Map(entriesOf(STATES).map(([code, name]) => [name.toUpperCase(), code]));

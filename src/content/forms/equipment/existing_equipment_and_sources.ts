@@ -1,4 +1,5 @@
 import type { Role } from '@/access';
+import { isNumber, isText, rowsIn } from '@/platform';
 import { any, type Condition, not, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
 import {
@@ -19,7 +20,7 @@ import {
   yesNoDontKnow,
 } from '@/rules/forms';
 
-type Unit = { id: string; type?: string; percent_of_floor_area?: number };
+type Unit = Record<string, unknown>;
 
 const HEATED = when('has_no_heating').isNot(true);
 const hvac = when('job_scope').has('hvac');
@@ -32,12 +33,12 @@ const TOLERANCE = 1;
 const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
 
-const units = (answers: Answers, key: string): Unit[] => (Array.isArray(answers[key]) ? (answers[key] as Unit[]) : []);
+const units = (answers: Answers, key: string): Unit[] => rowsIn(answers[key]);
 
-const share = (of: readonly Unit[]): number | undefined =>
-  of.length > 0 && of.every((unit) => typeof unit.percent_of_floor_area === 'number')
-    ? of.reduce((sum, unit) => sum + (unit.percent_of_floor_area ?? 0), 0)
-    : undefined;
+function share(of: readonly Unit[]): number | undefined {
+  const shares = of.map((unit) => unit.percent_of_floor_area);
+  return shares.length > 0 && shares.every(isNumber) ? shares.reduce((sum, one) => sum + one, 0) : undefined;
+}
 
 const sharesAddUp: Check = {
   name: 'floor_area_shares',
@@ -60,7 +61,7 @@ const fillPrimary: Fill = {
     const filled = { ...answers };
     for (const kind of ['heating', 'cooling']) {
       const [only, ...others] = units(answers, `existing_${kind}_equipment`);
-      if (only?.type && others.length === 0) filled[`primary_${kind}_equipment`] = only.type;
+      if (only?.type && isText(only.type) && others.length === 0) filled[`primary_${kind}_equipment`] = only.type;
     }
     return filled;
   },

@@ -1,11 +1,15 @@
+import { rowsIn, textsIn } from '@/platform';
+import { knownValue } from '@/rules/conditions';
 import type { Check, CheckIssue, Fill } from '@/rules/forms';
 import type { Equipment } from '@/world/equipment';
 import { text as message, type TextKey } from '@/world/messages';
 
 /** One row of the new equipment as its checks and fills see it. */
-export type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
+type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
-export const systemRows = (value: unknown): SystemRow[] => (Array.isArray(value) ? (value as SystemRow[]) : []);
+const systemRows = (value: unknown): SystemRow[] =>
+  // The columns let nothing else into a cell; whether a unit is a whole one is looked at where it counts.
+  rowsIn(value) as SystemRow[];
 
 /** What a picked unit says about its system, by our columns. */
 export function cellsFrom(unit: Equipment): Record<string, unknown> {
@@ -80,10 +84,11 @@ function withoutUnit(row: SystemRow): SystemRow {
 }
 
 /** Cells the unit says nothing about are empty, not null. */
-const tidy = (row: SystemRow): SystemRow =>
-  Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  ) as SystemRow;
+function tidy(row: SystemRow): SystemRow {
+  const full: SystemRow = { ...row };
+  for (const [key, value] of Object.entries(row)) if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) delete full[key];
+  return full;
+}
 
 const UNCHOSEN: Record<string, TextKey> = {
   heat_pump: 'heat_pump_select',
@@ -103,9 +108,9 @@ export const systemsComplete: Check = {
       const key = UNCHOSEN[row.service] ?? 'new_equipment_each';
       return [{ path: `systems.${index}.equipment_picker`, code: key, message: message(key) }];
     });
-    const planned = read('planned_services');
-    const services = planned.state === 'known' ? (planned.value as string[]) : [];
-    for (const [service, key] of Object.entries({ ...UNCHOSEN, heat_pump: 'heat_pump_details' } as Record<string, TextKey>))
+    const services = textsIn(knownValue(read('planned_services')));
+    const wanted: Record<string, TextKey> = { ...UNCHOSEN, heat_pump: 'heat_pump_details' };
+    for (const [service, key] of Object.entries(wanted))
       if (services.includes(service) && !rows.some((row) => row.service === service)) issues.push({ path: 'systems', code: key, message: message(key) });
     return issues;
   },

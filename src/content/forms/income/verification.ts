@@ -1,3 +1,4 @@
+import { textsIn } from '@/platform';
 import { all, any, type Condition, today, when } from '@/rules/conditions';
 import { type Check, date, type OutsideWait } from '@/rules/forms';
 
@@ -40,7 +41,7 @@ export const portalAnswered: Check = {
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
-    const ways = programs.flatMap((program) => (Array.isArray(program.settings.income_verification) ? [program.settings.income_verification as string[]] : []));
+    const ways = programs.flatMap((program) => (Array.isArray(program.settings.income_verification) ? [textsIn(program.settings.income_verification)] : []));
     const patterns = programs.flatMap((program) => (typeof program.settings.income_code_pattern === 'string' ? [program.settings.income_code_pattern] : []));
     const issues = [];
     if (ways.length > 0 && typeof type === 'string' && !ways.some((taken) => taken.includes(type)))

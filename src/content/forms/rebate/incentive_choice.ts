@@ -1,9 +1,7 @@
-import { toCents, toDollars } from '@/platform';
-import { when } from '@/rules/conditions';
+import { isOneOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { knownValue, when } from '@/rules/conditions';
 import { type Answers, type Check, choices, type Fill, type FormContext, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
-
-type Offer = { value: string; label: string; amount: number | null };
 
 const other = when('additional_incentives').has('other');
 
@@ -19,12 +17,11 @@ export const incentiveFields = (label: string) => ({
   additional_incentives_notes: longText('Notes on the other incentive').requiredWhen(other).help('Who pays it, and for what.'),
 });
 
-const offersIn = (read: FormContext['read']): Offer[] => {
-  const reading = read('other_incentive_offers');
-  return reading.state === 'known' && Array.isArray(reading.value) ? (reading.value as Offer[]) : [];
-};
+/** An amount is null until it is known. */
+const offersIn = (read: FormContext['read']) =>
+  rowsIn(knownValue(read('other_incentive_offers'))).map(({ value, label, amount }) => ({ value, label: String(label), amount }));
 
-const chosenIn = (answers: Answers): string[] => (Array.isArray(answers.additional_incentives) ? (answers.additional_incentives as string[]) : []);
+const chosenIn = (answers: Answers): string[] => textsIn(answers.additional_incentives);
 
 /** The listed amounts and what was typed for another one; no total while one of them is not known. */
 export const fillIncentiveTotal: Fill = {
@@ -46,7 +43,7 @@ export const amountsKnown: Check = {
   looksAt: ['other_incentive_offers'],
   run: (answers, { read }) =>
     offersIn(read)
-      .filter((offer) => offer.amount === null && chosenIn(answers).includes(offer.value))
+      .filter((offer) => offer.amount === null && isOneOf(chosenIn(answers), offer.value))
       .map((offer) => ({
         path: 'additional_incentives',
         code: 'amount_unknown',

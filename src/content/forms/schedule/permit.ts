@@ -1,3 +1,4 @@
+import { isKeyOf, rowsIn } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { SERVICES } from '@/rules/facts';
 import { type Check, checkbox, choice, date, defineTask, files, longText, rows, text } from '@/rules/forms';
@@ -12,12 +13,12 @@ const onePermitEach: Check = {
     const installed = read('services_installed');
     const isAsked = programs.some((program) => program.asks.includes('permit_per_equipment'));
     if (!isAsked || answers.skip_permit === true || installed.state !== 'known' || !Array.isArray(installed.value)) return [];
-    const permits = (Array.isArray(answers.permit_per_equipment) ? answers.permit_per_equipment : []) as { service?: string }[];
+    const permits = rowsIn(answers.permit_per_equipment);
     const without = installed.value.filter((service) => !permits.some((permit) => permit.service === service));
     return without.map((service) => ({
       path: 'permit_per_equipment',
       code: 'permit_missing',
-      message: `Please add the permit for ${SERVICES[service as keyof typeof SERVICES] ?? String(service)}.`,
+      message: `Please add the permit for ${isKeyOf(SERVICES, service) ? SERVICES[service] : String(service)}.`,
     }));
   },
 };

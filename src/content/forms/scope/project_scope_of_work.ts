@@ -1,21 +1,21 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { toCents, toDollars } from '@/platform';
+import { entriesOf, isNumber, keysOf, rowsIn, toCents, toDollars } from '@/platform';
 import { all, any, today, when } from '@/rules/conditions';
-import { JOB_SCOPES, type JobScope, SERVICES, SERVICES_OF_SCOPE, type Service } from '@/rules/facts';
+import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
 
-type ScopeLine = { id: string; service?: string; material_cost?: number; labor_cost?: number; total?: number };
+type ScopeLine = Record<string, unknown>;
 
 /** The services a line may be for: those being installed, and until that is answered every service of the job's scope. */
 const services = Object.fromEntries(
-  (Object.entries(SERVICES) as [Service, string][]).map(([service, label]) => {
-    const scopes = (Object.keys(JOB_SCOPES) as JobScope[]).filter((scope) => SERVICES_OF_SCOPE[scope].includes(service));
+  entriesOf(SERVICES).map(([service, label]) => {
+    const scopes = keysOf(JOB_SCOPES).filter((scope) => SERVICES_OF_SCOPE[scope].includes(service));
     const ofScope = service === 'other' ? when('job_scope').hasValue() : when('job_scope').has(scopes);
     return [service, { label, when: any(when('services_installed').has(service), all(when('services_installed').isEmpty(), ofScope)) }];
   }),
 );
 
-const lines = (answers: Answers): ScopeLine[] => (Array.isArray(answers.scope_lines) ? (answers.scope_lines as ScopeLine[]) : []);
+const lines = (answers: Answers): ScopeLine[] => rowsIn(answers.scope_lines);
 
 const splitTotal = (total: number) => {
   const material = Math.round((toCents(total) * MATERIAL_PERCENT) / 100);
@@ -93,5 +93,5 @@ export const projectScopeOfWork = defineTask({
   },
   fills: [fillScopeLines],
   checks: [partsAddUp],
-  computed: { scope_total: (answers) => toDollars(lines(answers).reduce((sum, line) => sum + toCents(line.total ?? 0), 0)) },
+  computed: { scope_total: (answers) => toDollars(lines(answers).reduce((sum, { total }) => sum + (isNumber(total) ? toCents(total) : 0), 0)) },
 });

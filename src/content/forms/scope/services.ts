@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@/platform';
+import { addDays, isDay, isOneOf } from '@/platform';
 import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions';
 import { ELECTRICAL_UPGRADES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
 import { type Check, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
@@ -16,7 +16,7 @@ const installable = Object.fromEntries(
 function offeredWhen(service: string): Condition {
   if (service === 'insulation') return NEVER;
   if (service === 'other') return scopeHas('hvac', 'plumbing', 'electrical');
-  const scopes = Object.entries(SERVICES_OF_SCOPE).filter(([, services]) => (services as readonly string[]).includes(service));
+  const scopes = Object.entries(SERVICES_OF_SCOPE).filter(([, services]) => isOneOf(services, service));
   return scopeHas(...scopes.map(([scope]) => scope));
 }
 

@@ -1,5 +1,5 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { formatMoney, toCents, toDollars } from '@/platform';
+import { formatMoney, textsIn, toCents, toDollars } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { type Answers, type Check, checkbox, date, defineTask, type Fill, files, money, text } from '@/rules/forms';
 
@@ -49,7 +49,7 @@ const rebateLine: Check = {
     const expected = asking.map((program) => read(`homeowner_rebate.${program.key}`));
     if (asking.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
     const total = expected.reduce((sum, reading) => sum + toCents(reading.state === 'known' ? Number(reading.value) : 0), 0);
-    const titles = asking.flatMap((program) => (program.settings.invoice_rebate_line as string[] | undefined) ?? []);
+    const titles = asking.flatMap((program) => textsIn(program.settings.invoice_rebate_line));
     const title = titles.length > 0 ? titles.join("' or '") : 'Rebate';
     const message = `The rebate must appear on the invoice as a line item titled '${title}' for ${formatMoney(toDollars(total))}.`;
     const issues = [];

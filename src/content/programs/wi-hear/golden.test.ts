@@ -197,15 +197,12 @@ describe('eligibility', () => {
       ['not_energy_star'],
     ],
     ['a used heat pump', { income: LOW, more: { ...HOME, ...heatPump(true), 'installed_condition.hp': 'used_or_refurbished' } }, 'ineligible', ['equipment']],
-    ...([199, 200, 201] as const).map(
-      (amps) =>
-        [
-          `a new panel of ${amps} amps`,
-          { income: LOW, more: { ...HOME, services_being_installed: ['panel'], new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps } },
-          amps < 200 ? 'ineligible' : 'eligible',
-          amps < 200 ? ['equipment'] : [],
-        ] as [string, Household, string, string[]],
-    ),
+    ...[199, 200, 201].map((amps): [string, Household, string, string[]] => [
+      `a new panel of ${amps} amps`,
+      { income: LOW, more: { ...HOME, services_being_installed: ['panel'], new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps } },
+      amps < 200 ? 'ineligible' : 'eligible',
+      amps < 200 ? ['equipment'] : [],
+    ]),
     [
       'finished a day too late',
       {

@@ -7,9 +7,9 @@ import { judgeProgram, type Program, publishProblems, readProgram, scopeFor } fr
 import { wiHear } from './';
 
 /** The program as the first release wrote it into databases, and what the engine of its time answered to 120 households. */
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`./released/${name}`, import.meta.url), 'utf8'));
+const read = (name: string) => JSON.parse(readFileSync(new URL(`./released/${name}`, import.meta.url), 'utf8'));
 const FIRST = read('1.json');
-const ANSWERS = read('1.answers.json') as Recorded[];
+const ANSWERS: Recorded[] = read('1.answers.json');
 
 type Recorded = {
   facts: Record<string, unknown>;
@@ -82,8 +82,8 @@ function differences(got: unknown, recorded: unknown, path = ''): string[] {
   if (typeof got === 'number' && typeof recorded === 'number' && Math.abs(got - recorded) < 0.04) return [];
   if (got === null || recorded === null || typeof got !== 'object' || typeof recorded !== 'object')
     return got === recorded ? [] : [`${path}: ${String(got)}, was ${String(recorded)}`];
-  const [now, then] = [got, recorded] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(got), ...Object.keys(recorded)])].flatMap((key) => differences(now?.[key], then?.[key], `${path}/${key}`));
+  const keys = [...new Set([...Object.keys(got), ...Object.keys(recorded)])];
+  return keys.flatMap((key) => differences(Reflect.get(got, key), Reflect.get(recorded, key), `${path}/${key}`));
 }
 
 describe('a program released in the first language', () => {

@@ -2,6 +2,7 @@ import { differenceExplained } from '@/content/forms/review/difference_explained
 import { all, today, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { DECIDE_ENROLLMENT } from '../named-effects';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
@@ -27,7 +28,7 @@ export const confirmEnrollment = defineTask({
   editors: ['program', 'program_manager', 'ops'],
   class: 'internal',
   verifies: true,
-  effect: 'decide_enrollment',
+  effect: DECIDE_ENROLLMENT,
   fields: {
     enrollment_status: choice('Result', { enrolled: 'Enrolled', declined: 'Declined' }).class('job_team').required(),
     enrollment_id: text('Program project or claim id').requiredWhen(enrolled),

@@ -3,6 +3,7 @@ import { addDays, isDay } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { choice, date, defineTask, type Fill, longText, money, text } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
+import { DECIDE_RESERVATION } from '../named-effects';
 
 const reserved = when('reservation_status').is('reserved');
 
@@ -33,7 +34,7 @@ export const confirmReservation = defineTask({
   editors: ['program', 'program_manager', 'ops'],
   class: 'internal',
   verifies: true,
-  effect: 'decide_reservation',
+  effect: DECIDE_RESERVATION,
   fields: {
     reservation_status: choice('Result', { reserved: 'Reserved', [PRE_APPROVED]: 'Pre-approved', waitlisted: 'Waitlisted', declined: 'Declined' }).required(),
     reservation_id: text('Program reservation number').class('job_team').requiredWhen(reserved),

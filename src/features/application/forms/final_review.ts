@@ -1,5 +1,6 @@
 import { formatMoney, toCents } from '@/platform';
 import { type Check, checkbox, defineTask, display, longText } from '@/rules/forms';
+import { SUBMIT_APPLICATION } from '../named-effects';
 
 /** The scope of work adds up its lines, the services ask for the total: a dollar apart is rounding, more is a mistake in one of them. */
 const TOLERANCE_CENTS = 100;
@@ -34,7 +35,7 @@ export const finalReview = defineTask({
   owner: 'contractor',
   after: 'rest_of_stage',
   editors: ['contractor_admin', 'contractor', 'ops'],
-  effect: 'submit_application',
+  effect: SUBMIT_APPLICATION,
   fields: {
     review_summary: display('Summary', 'review_summary'),
     program_selection: display('Programs to submit', 'program_selection'),

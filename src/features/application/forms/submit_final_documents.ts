@@ -1,6 +1,7 @@
 import { formatDay } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
+import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
 /** Work outside the reservation is not paid: better said here than by the program weeks later. */
 const installedInWindow: Check = {
@@ -24,7 +25,7 @@ export const submitFinalDocuments = defineTask({
   set: 'submit',
   owner: 'contractor',
   after: 'rest_of_stage',
-  effect: 'submit_final_documents',
+  effect: SUBMIT_FINAL_DOCUMENTS,
   fields: {
     checklist: display('What will be submitted', 'stage_checklist'),
     install_completion_date: date('Installation completed on')

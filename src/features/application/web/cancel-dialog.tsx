@@ -35,7 +35,7 @@ export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
       disabled={reason === null || lacksNote}
       onConfirm={() => reason && act.mutate({ params: { job_id: job.id }, body: { reason, note: note.trim() || null } })}
     >
-      <Radio.Group label={t('why')} withAsterisk value={reason ?? ''} onChange={(value) => setReason(value as CancelReason)}>
+      <Radio.Group label={t('why')} withAsterisk value={reason} onChange={setReason}>
         <Stack gap={10} mt={8}>
           {Object.entries(CANCEL_REASONS).map(([value, label]) => (
             <Radio key={value} value={value} label={label} data-autofocus={value === 'lost' || undefined} />

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keysOf } from '@/platform';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
@@ -81,7 +82,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
           {t('copy')}
         </Text>
         <Stack gap="xs">
-          {(Object.keys(GROUPS) as CloneGroup[]).map((group) => (
+          {keysOf(GROUPS).map((group) => (
             <Checkbox
               key={group}
               label={GROUPS[group]}
@@ -93,7 +94,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
       </fieldset>
       {!groups.homeowner && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {(Object.keys(NEW_HOMEOWNER) as (keyof typeof NEW_HOMEOWNER)[]).map((key) => (
+          {keysOf(NEW_HOMEOWNER).map((key) => (
             <TextInput
               key={key}
               label={NEW_HOMEOWNER[key]}

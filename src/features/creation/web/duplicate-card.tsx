@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core';
-import { STAGE_LABELS, type Stage } from '@/rules/forms';
+import { isKeyOf } from '@/platform';
+import { STAGE_LABELS } from '@/rules/forms';
 import { t } from './messages';
 import type { Duplicate, Home } from './use-home';
 
@@ -16,7 +17,7 @@ export function DuplicateCard({ job, programs }: { job: Duplicate; programs: Hom
       </Paper>
     );
   }
-  const stage = job.stage && job.stage in STAGE_LABELS ? STAGE_LABELS[job.stage as Stage] : job.stage;
+  const stage = isKeyOf(STAGE_LABELS, job.stage) ? STAGE_LABELS[job.stage] : job.stage;
   const names = job.programs.map((key) => programs.find((program) => program.key === key)?.name ?? key);
   return (
     <Paper p="sm" radius="md" bg="var(--hl-surface-2)">

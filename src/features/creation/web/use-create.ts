@@ -23,7 +23,8 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
       onOpenJob(job.id);
     },
     onError: (error) => {
-      if (error.code === 'already_exists') setDuplicates(error.issues as unknown as Duplicate[]);
+      // The issues of this refusal are the jobs that are there already.
+      if (error.code === 'already_exists') setDuplicates(error.issues as (CallError['issues'][number] & Duplicate)[]);
       else if (error.status === 422) refuse(error);
       else if (error.status === 409) toastError(error);
     },

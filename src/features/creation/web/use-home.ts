@@ -23,6 +23,7 @@ export function useHome({ placeId, unit, email, people, income }: Asked) {
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useCall(
     creationContract.initialEligibility,
+    // As it was written two lines above, some moments ago.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {
       enabled: placeId !== '',

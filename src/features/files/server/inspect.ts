@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
@@ -86,6 +87,6 @@ function isText(bytes: Buffer): boolean {
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }

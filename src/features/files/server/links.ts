@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isOneOf } from '@/platform';
 
 const MINUTES = 5;
 
@@ -6,7 +7,7 @@ const MINUTES = 5;
 export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
-export const isFileVersion = (text: string): text is FileVersion => (FILE_VERSIONS as readonly string[]).includes(text);
+export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
 /** Where the bytes of a version lie: the derived ones beside the original. */
 export const keyOfVersion = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);

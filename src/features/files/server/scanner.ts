@@ -45,7 +45,7 @@ function ask(host: string, port: number, bytes: Readable): Promise<Verdict> {
         // It said no before it had everything: its answer is on the way.
         if (socket.destroyed || socket.readableEnded) return;
         const length = Buffer.alloc(4);
-        length.writeUInt32BE((piece as Buffer).length);
+        length.writeUInt32BE(Buffer.byteLength(piece));
         socket.write(length);
         if (!socket.write(piece)) await new Promise((drained) => socket.once('drain', drained).once('close', drained));
       }

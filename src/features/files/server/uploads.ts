@@ -7,7 +7,7 @@ import { FileStore as TusFolder } from '@tus/file-store';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
-import { badInput, type ErrorBody, Refusal, type RefusalCode } from '@/platform';
+import { badInput, type ErrorBody, isMap, isText, Refusal, type RefusalCode } from '@/platform';
 import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
@@ -92,7 +92,7 @@ export function openUploads(dataDir: string): Uploads {
         // Of every other kind the body was read already, and there would be nothing left to keep.
         if (kind !== undefined && kind !== BYTES) throw badInput([{ path: '', code: 'content_type', message: `The bytes of an upload are sent as ${BYTES}.` }]);
         const owner = ownerOf(actor);
-        const id = (request.params as { id?: string }).id;
+        const id = isMap(request.params) && isText(request.params.id) ? request.params.id : undefined;
         if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
         if (request.method === 'POST') {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';

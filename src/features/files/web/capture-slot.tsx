@@ -11,8 +11,7 @@ import files from './files.module.css';
 import { t } from './messages';
 import { ProblemNotes } from './problems';
 import { SendingRow } from './sending-row';
-import type { Place } from './upload';
-import { acceptOf } from './upload';
+import { acceptOf, type Place } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
@@ -44,7 +43,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   });
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
-  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one) => one !== 'home_unknown');
+  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items);
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
@@ -93,7 +92,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           ))}
         </ul>
       )}
-      <ProblemNotes problems={problems as PhotoProblem[]} />
+      <ProblemNotes problems={problems} />
       {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
       {!disabled && (
         <SlotActions

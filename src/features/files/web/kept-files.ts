@@ -22,9 +22,9 @@ export type KeptFile = {
  * mode, full disk) keeps nothing; the page still has the file and says so when it is closed.
  */
 export const keptFiles = {
-  all: (): Promise<KeptFile[]> => inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>).catch(() => []),
+  all: (): Promise<KeptFile[]> => inStore<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => []),
   /** Fails when the device cannot be read: that says nothing about the file. */
-  find: (key: string): Promise<KeptFile | undefined> => inStore('readonly', (store) => store.get(key) as IDBRequest<KeptFile | undefined>),
+  find: (key: string): Promise<KeptFile | undefined> => inStore<KeptFile | undefined>('readonly', (store) => store.get(key)),
   /** True when it is kept. */
   put: (file: KeptFile): Promise<boolean> => {
     for (const listener of listeners) listener();

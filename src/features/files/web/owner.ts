@@ -1,3 +1,4 @@
+import { isMap } from '@/platform';
 import { session } from '@/platform/web';
 
 /** Who is signed in here, as far as files on this device must know; null when nobody is, or nobody can say without a connection. */
@@ -7,8 +8,8 @@ export async function ownerHere(): Promise<string | null> {
     const token = await session.token();
     if (!token) return null;
     if (guest && token === guest.token) return `guest ${guest.job_id} ${guest.role}`;
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string };
-    return claims.sub ? `user ${claims.sub}` : null;
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return isMap(claims) && claims.sub ? `user ${claims.sub}` : null;
   } catch {
     return null;
   }

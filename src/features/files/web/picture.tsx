@@ -28,6 +28,7 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
           src={url}
           alt={`${file.category_label}: ${file.file_name}`}
           data-aside={turn % 180 !== 0 || undefined}
+          // The types of React know no custom properties.
           style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
         />
       </section>

@@ -1,7 +1,7 @@
 import type { GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
 import { type Change, finish } from '@/job';
-import { badInput, type Issue } from '@/platform';
+import { badInput, type Issue, Refusal } from '@/platform';
 import { tasksWaitingOn } from './send';
 
 /**
@@ -21,9 +21,8 @@ export const guestDone =
       try {
         finish(work, task, facts());
       } catch (refusal) {
-        const problems = (refusal as { issues?: Issue[] }).issues;
-        if (!problems) throw refusal;
-        issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: work.definition(task).title, task_id: task.id, problems });
+        if (!(refusal instanceof Refusal)) throw refusal;
+        issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: work.definition(task).title, task_id: task.id, problems: refusal.issues });
       }
     }
     if (issues.length > 0) throw badInput(issues);

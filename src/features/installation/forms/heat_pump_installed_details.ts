@@ -1,5 +1,6 @@
 import { any, when } from '@/rules/conditions';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
+import { COMPARE_WITH_PLAN } from '../named-effects';
 import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
 
 const byHand = when('cannot_find_heat_pump').isYes();
@@ -19,7 +20,7 @@ export const heatPumpInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: 'compare_with_plan',
+  effect: COMPARE_WITH_PLAN,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed system', {

@@ -1,18 +1,23 @@
 import { formatMoney, toCents } from '@/platform';
-import type { Check, CheckIssue, Fill } from '@/rules/forms';
+import type { Answers, Check, CheckIssue, Fill } from '@/rules/forms';
 import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
 
 /** What was planned for the system, as the form may know it. */
 export const planned = (column: string): string => `planned_system.$subject/${column}`;
 
+/** The unit as the picker or the server put it there; of what somebody sent by hand it may be no more than an id. */
+export const unitIn = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
+  // The server puts the catalogue's unit under every id it knows (`withUnits`).
+  answers.equipment_picker as Equipment | undefined;
+
 /** A picked unit fills what is asked beside it and not typed over; what is typed by hand goes with the tick that asked for it. */
 export const fillFromUnit = (name: string, cellsOf: (unit: Equipment) => Record<string, unknown>): Fill => ({
   name,
   run: (answers, before) => {
-    const unit = answers.equipment_picker as Equipment | undefined;
+    const unit = unitIn(answers);
     const isByHand = Object.entries(answers).some(([key, value]) => key.startsWith('cannot_find') && key !== 'cannot_find_furnace' && value === true);
     if (!unit?.brand || isByHand) return answers;
-    const earlier = before.equipment_picker as Equipment | undefined;
+    const earlier = unitIn(before);
     const known = Object.entries(cellsOf(unit)).filter(([, value]) => value !== null && value !== undefined);
     const gone = earlier && earlier.id !== unit.id ? Object.entries(cellsOf(unit)).filter(([, value]) => value === null) : [];
     return { ...answers, ...Object.fromEntries(known), ...Object.fromEntries(gone.map(([key]) => [key, undefined])) };
@@ -31,7 +36,8 @@ export const asPlanned = (typedModel: string): Check => ({
       const reading = read(planned(column).replace('$subject', subject.key));
       return reading.state === 'known' ? reading.value : undefined;
     };
-    const unit = answers.equipment_picker as Equipment | undefined;
+    const unit = unitIn(answers);
+    // A fact that a picker answered: the catalogue's own unit.
     const wanted = known('equipment_picker') as Equipment | undefined;
     const path = unit ? 'equipment_picker' : typedModel;
     const installed = unit ? equipmentName(unit) : answers[typedModel];

@@ -1,6 +1,7 @@
 import { formatDay } from '@/platform';
 import { all, today, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
+import { SCHEDULE_INSTALLATION } from '../named-effects';
 
 /** Work outside the reservation is not paid. Ops may grant a later end; then that is the end. */
 const insideReservation: Check = {
@@ -25,7 +26,7 @@ export const scheduledInstallDate = defineTask({
   stage: 'install',
   set: 'schedule',
   owner: 'contractor',
-  effect: 'schedule_installation',
+  effect: SCHEDULE_INSTALLATION,
   readers: [
     'contractor_admin',
     'contractor',

@@ -1,8 +1,9 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, money, text, wholeNumber, yesNo } from '@/rules/forms';
-import { type Equipment, WATER_HEATERS } from '@/world/equipment';
+import { WATER_HEATERS } from '@/world/equipment';
 import { text as message } from '@/world/messages';
-import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
+import { COMPARE_WITH_PLAN } from '../named-effects';
+import { asPlanned, fillFromUnit, planned, unitIn, withinInvoice } from './installed';
 
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
 const byHand = any(...FLAGS.map((flag) => when(flag).isYes()));
@@ -20,9 +21,8 @@ const cannotFind = (label: string, service: string) =>
 /** A tankless heater of the catalogue has no capacity to give; every other one has. */
 const capacityGiven: Check = {
   name: 'capacity_given',
-  run: ({ capacity_gallons, equipment_picker }) => {
-    const unit = equipment_picker as Equipment | undefined;
-    if (capacity_gallons !== undefined || (unit && unit.capacity === null)) return [];
+  run: (answers) => {
+    if (answers.capacity_gallons !== undefined || unitIn(answers)?.capacity === null) return [];
     return [{ path: 'capacity_gallons', code: 'required', message: message('required') }];
   },
 };
@@ -40,7 +40,7 @@ export const waterHeaterInstalledDetails = defineTask({
   owner: 'contractor',
   after: ['new_equipment_details', 'scheduled_install_date'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
-  effect: 'compare_with_plan',
+  effect: COMPARE_WITH_PLAN,
   clone: 'equipment',
   fields: {
     equipment_picker: equipment('Installed water heater', {

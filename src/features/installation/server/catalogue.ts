@@ -1,9 +1,9 @@
-import { isEmpty, sameJson } from '@/platform';
+import { isEmpty, isKeyOf, isMap, rowsIn, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition, withColumns, withParts } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
+import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
 import { findEquipment, matchEquipment } from '@/world/equipment/server';
 
 type Row = Record<string, unknown>;
@@ -36,7 +36,7 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
     if (field.kind === 'equipment' && field.equipment?.notFound) Object.assign(checked, await flagsOf(tx, field.equipment, answers, task.answers));
     const column = field.columns?.find((other) => other.kind === 'equipment' && other.equipment?.checksInto);
     if (column?.equipment?.checksInto && Array.isArray(answers[field.key]))
-      checked[column.equipment.checksInto] = await rowChecks(tx, column, answers[field.key] as Row[]);
+      checked[column.equipment.checksInto] = await rowChecks(tx, column.equipment, rowsIn(answers[field.key]));
   }
   return checked;
 }
@@ -65,10 +65,11 @@ async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, be
   };
 }
 
-async function rowChecks(tx: Tx, column: Field, rows: readonly Row[]): Promise<Row[]> {
+async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]): Promise<Row[]> {
   const checks: Row[] = [];
   for (const row of rows) {
-    const settings = { ...column.equipment, ...(column.equipment?.typeFrom && { types: [row[column.equipment.typeFrom]] }) } as EquipmentSettings;
+    const type = picker.typeFrom && row[picker.typeFrom];
+    const settings: EquipmentSettings = { ...picker, ...(isKeyOf(EQUIPMENT_TYPES, type) && { types: [type] }) };
     const { unit, matches } = await lookedUp(tx, settings, row);
     const best = unit ?? matches[0]?.equipment;
     const typed = typedIn(settings, row);
@@ -106,7 +107,7 @@ function typedIn({ typed = {} }: EquipmentSettings, answers: Answers): TypedUnit
 }
 
 function idOf(value: unknown): string | null {
-  const id = value !== null && typeof value === 'object' ? (value as Row).id : undefined;
+  const id = isMap(value) ? value.id : undefined;
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
@@ -133,6 +134,8 @@ function idsIn(definition: TaskDefinition, answers: Answers): string[] {
 
 /** Units the server itself kept: in answers, or in the rows of an answer. */
 function unitsIn(answers: Answers | null): Equipment[] {
-  const values = Object.values(answers ?? {}).flatMap((value) => (Array.isArray(value) ? value.flatMap((row) => Object.values((row ?? {}) as Row)) : [value]));
+  const values = Object.values(answers ?? {}).flatMap((value): unknown[] =>
+    Array.isArray(value) ? rowsIn(value).flatMap((row) => Object.values(row)) : [value],
+  );
   return values.flatMap((value) => equipmentSchema.safeParse(value).data ?? []);
 }

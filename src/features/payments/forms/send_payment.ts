@@ -1,6 +1,7 @@
 import { formatMoney } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { type Check, choice, date, datetime, defineTask, longText, money, text } from '@/rules/forms';
+import { RECORD_PAYMENT } from '../named-effects';
 
 const byHand = when('payment_sent_date').hasValue();
 
@@ -44,7 +45,7 @@ export const sendPayment = defineTask({
   editors: ['finance'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
   verifies: true,
-  effect: 'record_payment',
+  effect: RECORD_PAYMENT,
   fields: {
     payable_amount: money('Payable amount ($)').prefill('payable.$subject').readOnly().required(),
     payment_amount: money('Payment amount ($)').prefill('payable.$subject').required(),

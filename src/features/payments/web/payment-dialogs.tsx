@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '@/platform';
+import { formatMoney, isKeyOf } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
@@ -62,7 +62,7 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
         label={t('method')}
         data={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
         value={method}
-        onChange={(event) => setMethod(event.currentTarget.value as Method)}
+        onChange={(event) => isKeyOf(PAYMENT_METHODS, event.currentTarget.value) && setMethod(event.currentTarget.value)}
       />
       <TextInput
         label={t('payment_reference')}

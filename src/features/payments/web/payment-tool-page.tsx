@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { keysOf } from '@/platform';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, Money, showInstant, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { SimulatedInvoice } from '../contract';
@@ -88,7 +89,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
     },
   });
   const go = (name: SimulatedAct | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
-  const acts = (Object.keys(SIMULATED_ACTS) as SimulatedAct[]).filter((name) => mayAct(name, invoice.status));
+  const acts = keysOf(SIMULATED_ACTS).filter((name) => mayAct(name, invoice.status));
   return (
     <article className={classes.invoice} aria-label={invoice.invoice}>
       <header className={classes.head}>

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isKeyOf } from '@/platform';
 import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
@@ -62,7 +63,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
 
 const TONES: Record<PaymentState, Tone> = { unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', void: 'quiet' };
 
-const methodLabel = (method: string): string => (method in PAYMENT_METHODS ? PAYMENT_METHODS[method as keyof typeof PAYMENT_METHODS] : method);
+const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method] : method);
 
 function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) {
   const [open, setOpen] = useState<'hand' | 'again' | null>(null);

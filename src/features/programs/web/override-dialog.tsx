@@ -39,7 +39,7 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
       }
     >
       <Text c="dimmed">{t('the_decision_overrides_the_criteria')}</Text>
-      <Radio.Group label={t('decision')} value={choice} onChange={(value) => setChoice(value as Choice)}>
+      <Radio.Group label={t('decision')} value={choice} onChange={setChoice}>
         <Stack gap={10} mt={8}>
           {Object.entries(CHOICES).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />

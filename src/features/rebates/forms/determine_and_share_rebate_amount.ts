@@ -1,6 +1,7 @@
 import { all, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, choices, defineTask, display, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
+import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 
@@ -24,7 +25,7 @@ export const determineAndShareRebateAmount = defineTask({
   owner: 'contractor',
   after: ['define_scope_of_work', 'services', 'site_details', 'energy_sources_and_utilities', 'project_scope_of_work', 'income_estimate'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
-  effect: 'share_rebate',
+  effect: SHARE_REBATE,
   fields: {
     incentive_table: display('Amounts', 'incentive_table'),
     entered_amount: money('Rebate amount ($)')

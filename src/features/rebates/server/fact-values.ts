@@ -1,6 +1,6 @@
 import { type Issue, isEmpty } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import { type Definitions, type Field, hasShape, optionsOf, parseValue } from '@/rules/forms';
+import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
 const LARGEST = 1_000_000_000;
@@ -19,20 +19,25 @@ export function factValue(definitions: Definitions, name: string, raw: unknown):
       ? { value: raw }
       : refused('invalid_value', `This is no value of the fact ${name}.`);
   }
-  const parsed = parseValue(raw, { ...bare(name, definition.kind), options: optionsOf(definition.options ?? {}) });
+  const parsed = parseValue(raw, bare(name, definition.kind, optionsOf(definition.options ?? {})));
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
 
 /** A field of a kind that asks for nothing in particular. */
-const bare = (key: string, kind: Field['kind']): Field => ({
-  key,
-  kind,
-  label: key,
-  required: false,
-  asked: 'always',
-  class: 'job_team',
-  optionsFrom: key,
-  min: -LARGEST,
-  max: LARGEST,
-  maxLength: 2_000,
-});
+const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =>
+  // A fact knows its kind and its codes, and no more of what a field of that kind would say: the rest is nothing.
+  ({
+    key,
+    kind,
+    label: key,
+    required: false,
+    asked: 'always',
+    class: 'job_team',
+    options,
+    optionsFrom: key,
+    columns: [],
+    lines: [],
+    min: -LARGEST,
+    max: LARGEST,
+    maxLength: 2_000,
+  }) as Field;

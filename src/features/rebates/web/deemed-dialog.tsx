@@ -1,5 +1,6 @@
 import { List, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isKeyOf } from '@/platform';
 import { DEEMED_REASONS, type DeemedReason } from '@/record';
 import type { JobDetail } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
@@ -32,7 +33,7 @@ export function DeemedDialog({ job, onClose }: ActProps<'set_deemed'>) {
           label={t('reason')}
           data={Object.entries(DEEMED_REASONS).map(([value, label]) => ({ value, label }))}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value as DeemedReason)}
+          onChange={(event) => isKeyOf(DEEMED_REASONS, event.currentTarget.value) && setReason(event.currentTarget.value)}
           data-autofocus
         />
       )}

@@ -10,12 +10,16 @@ const line = (key: string, amount: number, ...steps: ReturnType<typeof step>[]) 
   companion: false,
   amount,
   missing: [],
+  why: [],
+  unmet: [],
   steps: [step('base', 'Fixed', 0, amount), ...steps],
 });
 
 it('The rows of a rebate add up to its total', () => {
   const amounts: AmountsView = {
     state: 'calculated',
+    so_far: null,
+    open: [],
     total: 14_000,
     homeowner: 14_000,
     contractor_incentive: 0,

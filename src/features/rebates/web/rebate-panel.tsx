@@ -86,28 +86,17 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
 
 function HomeownerNotice({ program }: { program: JobProgramView }) {
   const { shared, reservation, enrollment, payments } = program;
-  const rows: [string, number | undefined, string][] = [
-    ...(shared
-      ? [
-          [
-            t('shared_with_the_homeowner'),
-            shared.homeowner,
-            `${showDay(shared.at)}${shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: showDay(shared.valid_until) }) : ''}`,
-          ] as [string, number, string],
-        ]
-      : []),
-    ...(reservation
-      ? [[t('reserved'), reservation.amount, t('until_expires_on', { expires_on: showDay(reservation.expires_on) })] as [string, number | undefined, string]]
-      : []),
-    ...(enrollment ? [[t('approved'), enrollment.approved_amount, showDay(enrollment.on)] as [string, number | undefined, string]] : []),
-    ...payments
-      .filter((payment) => payment.status === 'sent' || payment.status === 'paid')
-      .map((payment): [string, number, string] => [
-        t('sent_to_the_payee', { status: payment.status, payee: payment.payee }),
-        payment.amount,
-        [payment.sent_on && showDay(payment.sent_on), payment.reference].filter(Boolean).join(', '),
-      ]),
-  ];
+  const rows: [label: string, dollars: number | undefined, when: string][] = [];
+  if (shared) {
+    const validity = shared.valid_until && !reservation ? t('valid_until_valid_until', { valid_until: showDay(shared.valid_until) }) : '';
+    rows.push([t('shared_with_the_homeowner'), shared.homeowner, `${showDay(shared.at)}${validity}`]);
+  }
+  if (reservation) rows.push([t('reserved'), reservation.amount, t('until_expires_on', { expires_on: showDay(reservation.expires_on) })]);
+  if (enrollment) rows.push([t('approved'), enrollment.approved_amount, showDay(enrollment.on)]);
+  for (const { status, payee, amount, sent_on, reference } of payments) {
+    if (status !== 'sent' && status !== 'paid') continue;
+    rows.push([t('sent_to_the_payee', { status, payee }), amount, [sent_on && showDay(sent_on), reference].filter(Boolean).join(', ')]);
+  }
   if (rows.length === 0) return null;
   return (
     <dl className={styles.told}>

@@ -1,4 +1,5 @@
 import { Stack, Switch, Text } from '@mantine/core';
+import { keysOf } from '@/platform';
 import type { JobDetail } from '@/view';
 import { useJobAct } from '@/view/web/acts/use-acts';
 import { setVisibility } from '../contract';
@@ -14,7 +15,7 @@ export function VisibilitySwitches({ job }: { job: JobDetail }) {
   const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
   return (
     <Stack gap="xs">
-      {(Object.keys(LABELS) as Who[]).map((who) =>
+      {keysOf(LABELS).map((who) =>
         now[who] === undefined ? null : (
           <Switch
             key={who}

@@ -2,6 +2,7 @@ import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
 import { when } from '@/rules/conditions';
 import { choice, date, defineTask, longText, wholeNumber } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
@@ -18,7 +19,7 @@ export const reviewIncomeQualification = defineTask({
   owner: 'ops',
   editors: ['ops', 'program', 'program_manager'],
   reviews: ['verify_income_qualification', 'verify_income_qualification_homeowner'],
-  effect: 'decide_review',
+  effect: DECIDE_REVIEW,
   verifies: true,
   class: 'internal',
   fields: {

@@ -1,29 +1,21 @@
 import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
-import { when } from '@/rules/conditions';
+import { isMap, rowsIn } from '@/platform';
+import { knownValue, when } from '@/rules/conditions';
 import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
 const hasService = (service: string) => when('planned_services').has(service);
 const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 
-type Unit = { id: string; name?: string; ahri_id?: string; seer2?: number; hspf2?: number; uef?: number };
-type System = { id: string; equipment_picker?: { brand: string; model: string }; outdoor_unit_manufacturer?: string; outdoor_unit_model?: string } & Record<
-  string,
-  unknown
->;
-
 /** Each system as it was reserved beside what was installed. */
 const systemRows: ComparisonRows = {
   name: 'systems_reserved_and_installed',
   reads: ['systems', 'units'],
   run: (read) => {
-    const listed = <T>(fact: string): T[] => {
-      const reading = read(fact);
-      return reading.state === 'known' && Array.isArray(reading.value) ? (reading.value as T[]) : [];
-    };
-    const units = listed<Unit>('units');
-    return listed<System>('systems').flatMap((system, index): ComparedRow[] => {
+    const units = rowsIn(knownValue(read('units')));
+    return rowsIn(knownValue(read('systems'))).flatMap((system, index): ComparedRow[] => {
       const unit = units.find((other) => other.id === system.id);
       if (!unit) return [];
       const label = (what: string) => `System ${index + 1}: ${what}`;
@@ -42,7 +34,7 @@ const systemRows: ComparisonRows = {
               },
             ];
       const picked = system.equipment_picker;
-      const reserved = picked
+      const reserved = isMap(picked)
         ? `${picked.brand} ${picked.model}`
         : [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || undefined;
       return [
@@ -103,7 +95,7 @@ export const reviewInstalledEquipment = defineTask({
   editors: ['pe', 'ops'],
   after: ['submit_final_documents'],
   reviews: ['heat_pump_installed_details', 'water_heater_installed_details'],
-  effect: 'decide_review',
+  effect: DECIDE_REVIEW,
   verifies: true,
   class: 'internal',
   fields: {

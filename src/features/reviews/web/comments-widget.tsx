@@ -85,6 +85,7 @@ export function ReviewComments({ state }: WidgetProps) {
 export function useCorrections(path: string) {
   const task = useTaskInForm();
   const value = useShown(path)?.state.value;
+  // The rows of this very widget; the columns let nothing else in.
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const put = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
   return { rows, put, add: (row: Omit<Row, 'id'>) => put([...rows, { ...row, id: crypto.randomUUID() }]) };

@@ -26,7 +26,7 @@ function Compare({ row }: { row: Row }) {
   const task = useTaskInForm();
   // What this very form answers follows what is typed; the rest is as the server compared it.
   const typed = useFromForm((form) => JSON.stringify(row.values.map(({ own }) => (own ? (form.answer(own) ?? null) : null))));
-  const own = JSON.parse(typed) as unknown[];
+  const own: unknown[] = JSON.parse(typed);
   const values = row.values.map((value, index) => {
     if (!value.own) return value;
     const field = task.form.field(value.own)?.state.field;

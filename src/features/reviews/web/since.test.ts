@@ -8,9 +8,10 @@ import { FileRow } from '@/features/files/web/file-row';
 import type { Answers } from '@/rules/forms/definition';
 import { FileControlsProvider } from '@/rules/forms/web/file-controls';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import type { ViewContext } from '@/view';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../../test/support/thin';
-import { reviewView, type ViewContext } from '../view';
+import { reviewView } from '../view';
 import { sentBackAt } from './since';
 
 /** What a reviewer who asked for corrections finds marked when it comes back: what is new to them, and nothing else. */
@@ -85,16 +86,34 @@ it('nothing is marked the first time; of what comes back, the answers that are o
 });
 
 it('a file that came after it is new', () => {
-  const file = {
+  const file: AttachmentView = {
     id: 'f',
+    category: 'proof_of_income',
+    category_label: 'Proof of income',
+    is_restricted: true,
     file_name: 'a.pdf',
     content_type: 'application/pdf',
     size: 1,
     uploaded_by: 'Carla',
     uploaded_at: '2026-03-02T15:00:00Z',
+    task_id: null,
+    task_title: null,
+    stage: null,
+    width: null,
+    height: null,
+    taken_at: null,
+    has_position: false,
     problems: [],
+    scan: 'clean',
+    picture: 'none',
+    thumb_url: null,
+    is_deleted: false,
+    deleted_by: null,
+    deleted_at: null,
+    can_delete: false,
+    can_restore: false,
+    can_categorise: false,
   };
-  // What the row reads of a file; the rest of a view is not looked at.
-  const row = (isNew: boolean) => shown(createElement(FileRow, { file: file as unknown as AttachmentView, isNew, onOpen: () => {} }));
+  const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));
   expect([row(true).includes('>New<'), row(false).includes('>New<')]).toEqual([true, false]);
 });

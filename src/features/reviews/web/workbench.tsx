@@ -215,7 +215,8 @@ function DecisionBar({ review, wasOffline, onRecord }: { review: ReviewView; was
 /** The one of the same kind that waits longest. */
 async function nextLike({ task }: ReviewView) {
   const answer = await send(staffQueue, { query: { kind: task.key, per_page: 2 } }, { ignore: [0, 403, 404, 500, 502, 503] }).catch(() => null);
-  return answer?.items.find((item) => item.task_id !== task.id) ?? null;
+  for (const { job_id, task_id } of answer?.items ?? []) if (task_id !== null && task_id !== task.id) return { job_id, task_id };
+  return null;
 }
 
 /** Seconds this page was looked at. */

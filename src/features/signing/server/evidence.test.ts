@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
-import type { JobDocument } from '../document';
+import { aSignedDocument } from '../../../../test/support/document';
 import { evidenceOf } from './evidence';
 
-/** What the first rows of the evidence read of a document. */
-const signed = {
-  title: 'Install terms',
-  version: 1,
-  template: { version: 1, sample: false, sha256: 'a' },
-  content: { reference: 'R', letterhead: { name: 'N', lines: [] } },
-  content_sha256: 'b',
-  pdf: null,
-  supersedes: null,
-  signed_at: '2026-03-02T15:04:05.000Z',
-  signers: [],
-  events: [],
-  // The other properties are not looked at.
-} as unknown as JobDocument;
+const signed = aSignedDocument({ signers: [], events: [] });
 
 const labels = (madeAt: string) =>
   evidenceOf(signed, new Date(madeAt)).blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : []));

@@ -3,6 +3,14 @@ import forge from 'node-forge';
 
 export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
 
+// What the library offers and its types do not say.
+declare module 'node-forge' {
+  namespace asn1 {
+    function fromDer(bytes: util.ByteBuffer, options: { parseAllBytes: boolean }): Asn1;
+  }
+}
+type Captured = { authenticatedAttributes: forge.asn1.Asn1[]; signature: string; serial: string };
+
 /** The one seal of a file, as its bytes say it. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
@@ -63,12 +71,9 @@ function readSignature(padded: Buffer): RawSignature {
   // The hole is filled with zeros behind the signature: anything else there was put there later.
   const end = 4 + padded.readUInt16BE(2);
   if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
-  const parsed = forge.asn1.fromDer(forge.util.createBuffer(padded.toString('binary')), { parseAllBytes: false } as never);
-  const message = forge.pkcs7.messageFromAsn1(parsed) as unknown as {
-    certificates: forge.pki.Certificate[];
-    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string; serial: string };
-  };
-  const { authenticatedAttributes, signature, serial } = message.rawCapture;
+  const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.createBuffer(padded.toString('binary')), { parseAllBytes: false }));
+  if (!('certificates' in message)) throw new Error('it signs nothing');
+  const { authenticatedAttributes, signature, serial }: Captured = message.rawCapture;
   const serialHex = forge.util.bytesToHex(serial);
   const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');
@@ -87,13 +92,15 @@ function readSignature(padded: Buffer): RawSignature {
   };
 }
 
+const partsOf = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
+
 /** The first value of an attribute. */
 function attributeOf(attributes: readonly forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
-    const [type, set] = attribute.value as forge.asn1.Asn1[];
-    if (!type || !set || forge.asn1.derToOid(type.value as string) !== oid) continue;
-    const [value] = set.value as forge.asn1.Asn1[];
-    return value?.value as string | undefined;
+    const [type, set] = partsOf(attribute);
+    if (!type || !set || typeof type.value !== 'string' || forge.asn1.derToOid(type.value) !== oid) continue;
+    const value = partsOf(set)[0]?.value;
+    return typeof value === 'string' ? value : undefined;
   }
   return undefined;
 }

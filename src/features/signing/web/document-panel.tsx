@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isKeyOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
@@ -174,7 +175,7 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
   const [message, setMessage] = useState('');
   const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
   const first = document.signers.find((signer) => signer.status !== 'success');
-  const field = first && first.role in FIELDS ? FIELDS[first.role as keyof typeof FIELDS] : undefined;
+  const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
   const lacksEmail = field !== undefined && emails[field.key] === '';
   return (
     <div className={styles.invite}>

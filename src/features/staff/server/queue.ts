@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
 import { MATTER_TITLES } from '@/job';
-import { sameJson } from '@/platform';
+import { isKeyOf, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import type { Definitions, Stage } from '@/rules/forms';
@@ -169,4 +169,4 @@ async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wa
 }
 
 const titleOf = (definitions: Definitions, definition: string): string | undefined =>
-  definition in MATTER_TITLES ? MATTER_TITLES[definition as keyof typeof MATTER_TITLES] : definitions.get(definition)?.title;
+  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : definitions.get(definition)?.title;

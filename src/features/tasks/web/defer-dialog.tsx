@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, isDay } from '@/platform';
+import { addDays, isDay, isKeyOf, keysOf } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
@@ -31,7 +31,7 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
   const [reason, setReason] = useState<keyof typeof REASONS>('waiting_for_document');
   const [kind, setKind] = useState<'day' | 'stage'>('day');
   const [day, setDay] = useState(isDay(today) ? addDays(today, 7) : '');
-  const later = (Object.keys(STAGE_TABS) as Exclude<Stage, 'create'>[]).filter((stage) => isBefore(task.stage, stage));
+  const later = keysOf(STAGE_TABS).filter((stage) => isBefore(task.stage, stage));
   const [stage, setStage] = useState<Stage | undefined>(later[0]);
   const act = useTaskAct(deferTask, { said: t('title_is_put_off', { title: task.title }), onDone: onClose });
   const until = kind === 'stage' && stage ? { stage } : { day };
@@ -50,10 +50,10 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
         label={t('reason')}
         data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as keyof typeof REASONS)}
+        onChange={(event) => isKeyOf(REASONS, event.currentTarget.value) && setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <Radio.Group label={t('until')} value={kind} onChange={(value) => setKind(value as 'day' | 'stage')}>
+      <Radio.Group label={t('until')} value={kind} onChange={setKind}>
         <Stack gap={10} mt={8}>
           <Radio value="day" label={t('a_day')} />
           {later.length > 0 && <Radio value="stage" label={t('a_later_stage')} />}
@@ -70,9 +70,9 @@ export function DeferDialog({ jobId, task, onClose }: ActProps<'defer'>) {
       ) : (
         <NativeSelect
           label={t('stage')}
-          data={later.map((value) => ({ value, label: STAGE_TABS[value as Exclude<Stage, 'create'>] }))}
+          data={later.map((value) => ({ value, label: STAGE_TABS[value] }))}
           value={stage}
-          onChange={(event) => setStage(event.currentTarget.value as Stage)}
+          onChange={(event) => isKeyOf(STAGE_TABS, event.currentTarget.value) && setStage(event.currentTarget.value)}
         />
       )}
     </Dialog>

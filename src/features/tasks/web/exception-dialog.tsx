@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { keysOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import type { TaskRow } from '@/view';
 import type { ActProps } from '@/view/web/acts/act';
@@ -20,7 +21,7 @@ const KINDS: Record<Kind, string> = { contractor: t('contractor_exception'), ops
 
 /** Reports an obstacle; the task keeps its status beneath it. */
 export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_exception'>) {
-  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => task.abilities[`flag_${kind}_exception`]);
+  const kinds = keysOf(KINDS).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
@@ -40,13 +41,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
       }
     >
       {kinds.length > 1 && (
-        <SegmentedControl
-          fullWidth
-          data={kinds.map((value) => ({ value, label: KINDS[value] }))}
-          value={kind}
-          onChange={(value) => setKind(value as Kind)}
-          aria-label={t('kind')}
-        />
+        <SegmentedControl fullWidth data={kinds.map((value) => ({ value, label: KINDS[value] }))} value={kind} onChange={setKind} aria-label={t('kind')} />
       )}
       <Textarea
         label={t('what_is_in_the_way')}

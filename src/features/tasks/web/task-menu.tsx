@@ -14,6 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { send } from '@/platform/web';
 import type { TaskRow } from '@/view';
 import { Act, usePreloadedActs } from '@/view/web/acts/act';
 import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
@@ -67,10 +68,10 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
   const entries: (Entry | false)[] = [
     can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
     can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_to_homeowner_or_installer'), Icon: IconSend, run: () => open('send') },
-    can.recall && { key: 'remind', label: t('remind'), Icon: IconBellRinging, run: () => act(remindGuest, t('reminder_sent')) },
+    can.recall && { key: 'remind', label: t('remind'), Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), t('reminder_sent')) },
     can.recall && { key: 'recall', label: t('take_back'), Icon: IconArrowBackUp, run: () => open('recall') },
     can.defer && { key: 'defer', label: t('defer'), Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act(resumeTask, t('resumed')) },
+    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => send(resumeTask, { params }), t('resumed')) },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
       label: t('flag_an_exception'),
@@ -78,13 +79,18 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       run: () => open('flag_exception'),
     },
     can.transfer && { key: 'transfer', label: t('transfer_to_another_owner'), Icon: IconArrowsExchange, run: () => open('transfer') },
-    can.reset_owner && { key: 'reset', label: t('reset_to_the_default_owner'), Icon: IconRotate, run: () => act(resetOwner, t('back_with_its_default_owner')) },
+    can.reset_owner && {
+      key: 'reset',
+      label: t('reset_to_the_default_owner'),
+      Icon: IconRotate,
+      run: () => act((params) => send(resetOwner, { params }), t('back_with_its_default_owner')),
+    },
     can.set_not_needed && { key: 'not_needed', label: t('mark_as_not_needed'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
       label: t('ask_for_it_again'),
       Icon: IconCircleMinus,
-      run: () => act(setNotNeeded, t('it_is_needed_again'), { reason: null }),
+      run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
     },
   ];
   return entries.filter((entry): entry is Entry => entry !== false);

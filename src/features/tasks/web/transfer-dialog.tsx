@@ -1,6 +1,7 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { isKeyOf } from '@/platform';
 import { Dialog } from '@/platform/web/kit';
 import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import type { TaskRow } from '@/view';
@@ -41,7 +42,7 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
         label={t('new_owner')}
         data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
         value={owner}
-        onChange={(event) => setOwner(event.currentTarget.value as ActionOwner)}
+        onChange={(event) => isKeyOf(OWNER_LABELS, event.currentTarget.value) && setOwner(event.currentTarget.value)}
         data-autofocus
       />
       <NativeSelect
@@ -49,7 +50,7 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
         withAsterisk
         data={[{ value: '', label: t('choose_a_reason') }, ...Object.entries(TRANSFER_REASONS).map(([value, label]) => ({ value, label }))]}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as TransferReason | '')}
+        onChange={({ currentTarget: { value } }) => setReason(isKeyOf(TRANSFER_REASONS, value) ? value : '')}
       />
       <Textarea label={t('comments')} autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
     </Dialog>

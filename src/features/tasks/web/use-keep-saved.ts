@@ -26,8 +26,9 @@ const withSaved = (view: TaskView, { version, answers, typed, status }: SaveAnsw
   ...view,
   version,
   answers,
-  typed: typed as TaskView['typed'],
+  typed,
   // The contract of a save does not narrow it; both come from the same task.
+  // Both are of the same task; the contract of a save does not narrow its status.
   status: status as TaskView['status'],
   // What was typed over comes from nowhere else any more.
   prefilled: Object.fromEntries(Object.entries(view.prefilled).filter(([key]) => sameJson(view.answers[key] ?? null, answers[key] ?? null))),

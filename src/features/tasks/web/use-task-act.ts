@@ -12,6 +12,7 @@ export function useTaskAct<C extends Call>(call: C & { response: typeof taskView
   return useAct(call, {
     ignore: SAID_INSIDE,
     onSuccess: (answer: ResponseOf<C>) => {
+      // The call answers with the task (`C`); the generic hides that from the compiler.
       const task = answer as TaskView;
       client.setQueryData(keyOf(getTask, { params: { job_id: task.job.id, task_id: task.id } }), task);
       stale();

@@ -1,18 +1,18 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
+
 import type { Tx } from '@/platform/server/db';
-import type { Schema } from '@/platform/server/db/schema';
-import { type JobsTable, jobsFor, setsWith } from '@/record/server';
+import { jobsFor, setsWith } from '@/record/server';
 import type { JobFilters } from '../contract';
 import { searchWords } from '../search-words';
 import { type Found, withWords } from './search-text';
 
-type Tables = Pick<Schema, never> & { jobs: JobsTable };
-export type JobsQuery<O = object> = SelectQueryBuilder<Tables, 'jobs', O>;
-type Eb = ExpressionBuilder<Tables, 'jobs'>;
+/** Where a list begins. */
+export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
 
-/** Where a list begins. The gate gives the same query to everybody; only its type is narrowed here to the one table it reads. */
-export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx) as unknown as JobsQuery;
+type Visible = ReturnType<typeof visible>;
+export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
+type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
 /**
  * Canceled and closed jobs are only there when they are asked for, in every tab alike. `found`: the jobs

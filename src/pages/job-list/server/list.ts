@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads } from '@/access/server';
-import type { QueryOf } from '@/platform';
+import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { STAGES, type Stage } from '@/rules/forms';
+import { STAGES } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
 import { cardView } from '@/view';
 import type { JobFilters } from '../contract';
@@ -73,10 +73,7 @@ async function summary(tx: Tx, actor: Actor, query: JobFilters) {
   const base: JobFilters = { ...query, stages: undefined };
   const isKept = areKept(base, actor);
   const cells = isKept ? await keptCells(tx, actor, base) : await countedCells(tx, actor, base);
-  const stages = Object.fromEntries(STAGES.map((stage) => [stage, sum(cells, (cell) => cell.stage === stage && isListed(cell, base))])) as Record<
-    Stage,
-    number
-  >;
+  const stages = tableOf(STAGES, (stage) => sum(cells, (cell) => cell.stage === stage && isListed(cell, base)));
   return {
     stages,
     all: sum(cells, (cell) => isListed(cell, base)),

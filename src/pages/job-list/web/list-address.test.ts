@@ -44,7 +44,7 @@ describe('the list an address says', () => {
   });
 
   it('is asked of a server whose own default is by creation, ascending', () => {
-    expect(listContract.listJobs.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'asc', page_number: 1, per_page: 25 });
+    expect(listContract.listJobs.query?.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'asc', page_number: 1, per_page: 25 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
-import type { SentQueryOf } from '@/platform';
+import { entriesOf, isKeyOf, type SentQueryOf } from '@/platform';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/record';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
@@ -92,9 +92,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Without what is empty or the default anyway, so that equal lists have equal addresses. */
 export function tidy(search: ListSearch): ListSearch {
-  const isDefault = (name: string, value: unknown) => (DEFAULTS as Record<string, unknown>)[name] === value;
+  const isDefault = (name: string, value: unknown) => isKeyOf(DEFAULTS, name) && DEFAULTS[name] === value;
   const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(search).filter(([name, value]) => !isNothing(value) && !isDefault(name, value))) as ListSearch;
+  const said: ListSearch = { ...search };
+  for (const [name, value] of entriesOf(search)) if (isNothing(value) || isDefault(name, value)) delete said[name];
+  return said;
 }
 
 type Query = SentQueryOf<typeof listContract.listJobs>;

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
-import { sameJson } from '@/platform';
+import { readPath, sameJson } from '@/platform';
 import { useCall } from '@/platform/web';
 import { useMe } from '@/world/people/web';
 import * as listContract from '../contract';
@@ -11,7 +11,7 @@ export function useJobs(search: ListSearch) {
   const call = useMe().kind === 'staff' ? listContract.listJobsInternal : listContract.listJobs;
   const cursors = useCursors(search);
   const query = { ...listQuery(search), after: cursors.before(search.page ?? 1) };
-  const sameTab = (asked: QueryKey | undefined) => sameJson((asked?.[1] as { query?: typeof query } | undefined)?.query?.stages, query.stages);
+  const sameTab = (asked: QueryKey | undefined) => sameJson(readPath(asked?.[1], 'query.stages'), query.stages);
   const jobs = useCall(call, { query }, { placeholderData: (before, last) => (sameTab(last?.queryKey) ? before : undefined) });
   if (jobs.data && !jobs.isPlaceholderData) cursors.keep(jobs.data);
   return jobs;

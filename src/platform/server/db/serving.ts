@@ -82,9 +82,10 @@ async function ask<R>(clients: Readers, message: string): Promise<R[]> {
   const { client, before } = await clients.take();
   try {
     // A message of several statements is answered with a list of results, which its type does not know.
-    const results = (await say(client, `${before}${message}`)) as unknown as pg.QueryResult[];
+    const results: unknown = await say(client, `${before}${message}`);
     client.release();
-    return results.at(-1)?.rows as R[];
+    const last: pg.QueryResult | undefined = Array.isArray(results) ? results.at(-1) : undefined;
+    return last?.rows ?? [];
   } catch (error) {
     // Nothing is left open, whatever failed; a connection that broke is not given to the next.
     client.release(error instanceof pg.DatabaseError ? undefined : (error as Error));

@@ -26,13 +26,15 @@ const idsOf = async (tx: Tx) => (await sql<{ id: number }>`select id from toys o
 /** Writes to sockets while something is done. */
 async function writesOf(act: () => Promise<unknown>): Promise<number> {
   let writes = 0;
-  const { _writev, _write } = Socket.prototype as unknown as Record<'_writev' | '_write', (...all: unknown[]) => unknown>;
-  const counted = (write: typeof _write) =>
-    function (this: unknown, ...all: unknown[]) {
-      writes += 1;
-      return write.apply(this, all);
-    };
-  Object.assign(Socket.prototype, { _writev: counted(_writev), _write: counted(_write) });
+  const { _writev, _write } = Socket.prototype;
+  Socket.prototype._write = function (...all) {
+    writes += 1;
+    return _write.apply(this, all);
+  };
+  Socket.prototype._writev = function (...all) {
+    writes += 1;
+    return _writev?.apply(this, all);
+  };
   await act();
   Object.assign(Socket.prototype, { _writev, _write });
   return writes;

@@ -1,4 +1,4 @@
-import { type ErrorBody, Refusal } from '../..';
+import { type ErrorBody, isMap, Refusal } from '../..';
 import { isUnreachable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
@@ -31,7 +31,7 @@ const plain = (status: number, code: string, detail: string, requestId: string):
 });
 
 function statusOf(error: unknown): number {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = isMap(error) ? error.statusCode : undefined;
   return typeof status === 'number' ? status : 500;
 }
 
@@ -41,4 +41,4 @@ export function isUnstorable(error: unknown): boolean {
   return code === '22021' || code === '22P02' || code === '22P05';
 }
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const codeOf = (error: unknown): unknown => (isMap(error) ? error.code : undefined);

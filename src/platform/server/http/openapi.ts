@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, PRODUCT, REFUSALS } from '../..';
+import { type Call, isMap, PRODUCT, REFUSALS, type RefusalCode, textsIn } from '../..';
 
 type Schema = Record<string, unknown>;
 
@@ -48,10 +48,11 @@ const errorSchema: Schema = {
 
 function operation(call: Call): Schema {
   const needsSession = call.who !== 'public';
-  const refusals = new Set(['bad_input', 'internal', ...(needsSession ? ['signed_out', 'not_allowed'] : []), ...(call.refuses ?? [])]);
+  const forSession: RefusalCode[] = needsSession ? ['signed_out', 'not_allowed'] : [];
+  const refusals = new Set<RefusalCode>(['bad_input', 'internal', ...forSession, ...(call.refuses ?? [])]);
   const statuses = new Map<number, string[]>();
   for (const code of refusals) {
-    const status = REFUSALS[code as keyof typeof REFUSALS];
+    const status = REFUSALS[code];
     statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
   return {
@@ -80,11 +81,12 @@ const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Schema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+  const { properties, required } = schemaOf(schema, 'input');
+  const isRequired = (name: string) => where === 'path' || textsIn(required).includes(name);
+  return Object.entries(isMap(properties) ? properties : {}).map(([name, property]) => ({ name, in: where, required: isRequired(name), schema: property }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

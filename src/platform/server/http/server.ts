@@ -1,7 +1,7 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { badInput, type Call, type Issue, notAllowed, notFound, Refusal } from '../..';
+import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { closeWithoutWaiting } from './closing';
@@ -56,9 +56,9 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
-      // Typed for the one route that would have answered; there is none.
-      const untyped = reply as unknown as FastifyReply;
-      void untyped.status(status).headers(headersFor(request)).send(body);
+      // Answered past Fastify's types, which are those of the route that would have answered; there is none.
+      // Written past Fastify's types: they are of the route that would have answered, and there is none.
+      reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
   });
   server.addHook('onRequest', async (request, reply) => {
@@ -107,7 +107,7 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? 
  * carries (a token of a link, an e-mail) is told by its name only, and an address without a route not at all.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
-  const given = (params ?? {}) as Record<string, unknown>;
+  const given = isMap(params) ? params : {};
   return (routeOptions.url ?? '(no route)').replaceAll(/:(\w+)/g, (name, key: string) => {
     const value = given[key];
     return typeof value === 'string' && UUID.test(value) ? value : name;
@@ -128,8 +128,10 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const given = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
+      // Parsed by the call's own schemas; which call it is, the list of routes has forgotten.
       const input = { ...given, actor, stillHere } as Input<Call, A>;
       const answer = await handle(input);
+      // A use case of a call that streams answers with the source of its events.
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       // Parsed on the way out: a field nobody declared does not leave.

@@ -15,7 +15,8 @@ const WORDS =
 /** The database is starting, stopping or full: worth a retry, and not a bug. Others may have wrapped what it said. */
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
-  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  const code = 'code' in error ? error.code : undefined;
+  const errors = 'errors' in error ? error.errors : undefined;
   if (typeof code === 'string' && (CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))))) return true;
   if (WORDS.test(error.message)) return true;
   return isUnreachable(error.cause, depth + 1) || (Array.isArray(errors) && errors.some((inner) => isUnreachable(inner, depth + 1)));

@@ -1,5 +1,5 @@
 import { fact } from '../fact';
-import { HEATING_FUELS, HEATING_TYPES } from './existing';
+import { HEATING_FUELS } from './existing';
 import { SERVICES } from './services';
 
 /** What each unit that goes in has. */
@@ -52,11 +52,4 @@ export const SCOPE_COLUMNS = {
   material_cost: fact.money('material cost'),
   labor_cost: fact.money('labor cost'),
   total: fact.money('total of the line'),
-};
-
-export const EXISTING_HEATING_COLUMNS = {
-  type: fact.choice('kind of the existing heating', HEATING_TYPES),
-  fuel: fact.choice('fuel of the existing heating', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
-  age_years: fact.integer('age of the existing heating', { unit: 'year' }),
-  percent_of_floor_area: fact.decimal('share of the floor area it heats', { unit: '%' }),
 };

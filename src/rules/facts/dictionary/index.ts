@@ -1,3 +1,4 @@
+import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
 import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
@@ -14,7 +15,6 @@ export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './exist
 export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,
-  type JobScope,
   REMOVABLE_SERVICES,
   SERVICES,
   SERVICES_OF_SCOPE,
@@ -36,18 +36,16 @@ export const FACTS = {
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
 
-export type FactName = keyof typeof FACTS;
-
 /** `$before.install_start_date` is what was answered before the form that is open now changes it. */
 export const BEFORE = '$before.';
 
 /** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
   if (name.startsWith(BEFORE)) return factDefinition(name.slice(BEFORE.length));
-  if (Object.hasOwn(FACTS, name)) return FACTS[name as FactName];
+  if (isKeyOf(FACTS, name)) return FACTS[name];
   const [family] = splitFamily(name);
   if (Object.hasOwn(FACT_FAMILIES, family)) return FACT_FAMILIES[family];
-  const whole: FactDefinition | undefined = Object.hasOwn(FACTS, family) ? FACTS[family as FactName] : undefined;
+  const whole: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
   const member = name.slice(family.length + 1);
   if (whole?.columns && Object.hasOwn(whole.columns, member)) return whole.columns[member];
   // A line of a map is a list of the map's codes: `energy_uses.heating`.

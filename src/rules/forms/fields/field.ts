@@ -2,69 +2,21 @@ import type { Role, VisibilityClass } from '@/access';
 import type { Condition } from '@/rules/conditions';
 import type { ValueKind } from '@/rules/facts';
 import type { TextKey } from '@/world/messages';
-import type { EquipmentSettings } from './equipment';
 
-/** One folder each beside this file. */
-export const FIELD_KINDS = [
-  'text',
-  'long_text',
-  'integer',
-  'decimal',
-  'money',
-  'date',
-  'datetime',
-  'email',
-  'phone',
-  'yes_no',
-  'yes_no_dont_know',
-  'checkbox',
-  'choice',
-  'choices',
-  'matrix',
-  'rows',
-  'files',
-  'captures',
-  'address',
-  'equipment',
-  'display',
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
-export type Option = {
-  value: string;
-  /** May name facts in braces, filled in when shown: `Below {income_limit_80}`. */
-  label: string;
-  help?: string;
-  /** Offered only when this is known to hold. */
-  when?: Condition;
-  /** A setting of programs that holds the address of a page: offered only where one has it, and told with it. */
-  link?: string;
-};
-
-/** One photo a capture list asks for. */
-export type Slot = {
-  key: string;
-  title: string;
-  /** What a photo in it shows. */
-  category: string;
-  tip?: string;
-  min: number;
-  max: number;
-  /** Asked only when this is known to hold. */
-  when?: Condition;
-  /** As of a field; a program asks it as `photos.tmv`. */
-  asked?: 'by_program' | 'also_by_program';
-  /** May be left out by saying why. */
-  skippable?: boolean;
-};
+/**
+ * What a kind of field says beyond what every field says. The folder of a kind adds its line, and with it the kind:
+ * `declare module '../field' { interface FieldParts { rows: RowsPart } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the folders fill it
+export interface FieldParts {}
+export type FieldKind = keyof FieldParts;
 
 /** A rule on the value that conditions can say; a known false gives the message. */
 export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
 
 /** What every field says, as JSON: it is kept with each released form. */
-export type Field = {
+type CommonField = {
   key: string;
-  kind: FieldKind;
   label: string;
   help?: string;
   required: boolean | Condition;
@@ -81,14 +33,6 @@ export type Field = {
   readOnly?: boolean;
   /** Only these roles may change it; the task's editors when absent. */
   editors?: Role[];
-  options?: Option[];
-  /** A fact whose value is a list of further options, before the field's own: what the address, the company or the programs offer. */
-  optionsFrom?: string;
-  /** Options that exclude every other one (`none`). */
-  exclusive?: string[];
-  exclusiveText?: TextKey;
-  /** What the columns of a matrix are asked of. */
-  lines?: { key: string; label: string }[];
   /** The answer nearly everybody gives: there when the form opens and nothing else is known. */
   initial?: unknown;
   min?: number;
@@ -96,18 +40,10 @@ export type Field = {
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Attachment categories a file of this field may have; the first is the default. */
-  categories?: string[];
-  columns?: Field[];
-  /** Lines are made and taken away by the system; people only fill them in. */
-  fixedRows?: boolean;
   /** Kept at completion although it is not shown: it follows from another answer (a fill), and others read it. */
   kept?: boolean;
   /** Of a kind that exists once in the world (`serial`): staff hear of it when another job has the same. */
   watched?: string;
-  equipment?: EquipmentSettings;
-  /** Photos to take, one after the other. */
-  slots?: Slot[];
   /**
    * One value per member, a map under the base key: per program whose card meets `where`, or per value
    * chosen in another field or fact (`of`), all of them or those of `only`. The field's conditions hold or
@@ -123,6 +59,25 @@ export type Field = {
   /** No other job may have the same answer (a code, a serial number). */
   unique?: true;
 };
+
+type PartsOfAll = FieldParts[FieldKind];
+type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
+
+/** A field of one kind: what every field says, what its kind says, and nothing that only others say. */
+export type FieldOf<K extends FieldKind> = K extends FieldKind
+  ? CommonField & { kind: K } & FieldParts[K] & { [P in Exclude<PartKey, keyof FieldParts[K]>]?: undefined }
+  : never;
+export type Field = FieldOf<FieldKind>;
+
+/** Anything that some field says beside its kind. */
+type Said = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: SaidBy<Field, P> };
+type SaidBy<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
+
+/** The field with something of what it says said otherwise: words filled in, options left out. */
+export function changed(field: Field, changes: Said): Field {
+  // Each change was made of the same part of this very field, and its kind stays.
+  return { ...field, ...changes } as Field;
+}
 
 /** The field of one member's value. */
 export function withoutEach({ each: _each, ...one }: Field): Field {
@@ -144,23 +99,28 @@ export const conditionsOf = (field: Field): (Condition | undefined)[] => [
 export type FieldIssue = { code: TextKey | string; message: string; path?: string };
 export type Parsed = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
-/** Everything the product must know about one kind of field. The control stands beside it in `control.tsx`. */
-export type FieldType = {
+/**
+ * Everything the product must know about one kind of field. The control stands beside it in `control.tsx`.
+ * Methods, so that the list of all kinds may hold each: it is asked by the kind of the field alone.
+ */
+export type FieldType<K extends FieldKind = FieldKind> = {
   /** The kind of value it holds; null for a field that only shows something. */
   valueKind: ValueKind | null;
   /**
    * Normalises what was typed or sent. Never throws; says every problem. `parse` of compound kinds
    * parses what is inside.
    */
-  parse: (raw: unknown, field: Field, inner: (raw: unknown, field: Field) => Parsed) => Parsed;
+  parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => Parsed): Parsed;
+  /** Whether a control could have sent it, complete or not; `shape.ts` says why that matters. */
+  hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
   /** What completing asks of a value beyond being well formed; a draft may lack it. */
-  incomplete?: (value: unknown, field: Field) => FieldIssue[];
+  incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];
   /** One line for summaries, history and e-mails. */
-  summarise: (value: unknown, field: Field, inner: (value: unknown, field: Field) => string) => string;
+  summarise(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => string): string;
   /** JSON Schema of a complete value, for OpenAPI. */
-  jsonSchema: (field: Field, inner: (field: Field) => object) => object;
+  jsonSchema(field: FieldOf<K>, inner: (field: Field) => object): object;
   /** A valid value, for tests and demo data; `n` varies it. */
-  sample: (field: Field, n: number, inner: (field: Field, n: number) => unknown) => unknown;
+  sample(field: FieldOf<K>, n: number, inner: (field: Field, n: number) => unknown): unknown;
 };
 
 export const invalid = (code: TextKey | string, message: string, path?: string): Parsed => ({
@@ -169,7 +129,7 @@ export const invalid = (code: TextKey | string, message: string, path?: string):
 });
 
 /** A field before its form gave it a key, and its class when it names none. */
-export type FieldDraft = Omit<Field, 'key' | 'class'> & { class?: VisibilityClass };
+export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;
 
 /**
  * Builds one field. Each call returns a new builder, so a shared start (`const contact = text(…)`)
@@ -183,8 +143,9 @@ export class FieldBuilder<V> {
     this.field = field;
   }
 
-  private also(more: Partial<Field>): FieldBuilder<V> {
-    return new FieldBuilder<V>({ ...this.field, ...more });
+  private also(more: Said): FieldBuilder<V> {
+    // A field keeps its kind, and a method of the builder adds a part of its own type.
+    return new FieldBuilder<V>({ ...this.field, ...more } as FieldDraft);
   }
 
   /** Required always, or when the condition is known to hold; a hidden field is never required. */
@@ -279,6 +240,7 @@ export class FieldBuilder<V> {
   }
 }
 
-/** What a bare builder starts from. */
-export const start = <V>(kind: FieldKind, label: string, more: Partial<Field> = {}): FieldBuilder<V> =>
-  new FieldBuilder<V>({ kind, label, required: false, asked: 'always', ...more });
+type Start = FieldDraft extends infer D ? (D extends FieldDraft ? Omit<D, 'required' | 'asked'> : never) : never;
+
+/** What a bare builder starts from: its kind, its label and what its kind must say. */
+export const start = <V>(more: Start): FieldBuilder<V> => new FieldBuilder<V>({ required: false, asked: 'always', ...more });

@@ -1,4 +1,4 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { addressType } from './address';
 import { capturesType } from './captures';
@@ -19,15 +19,14 @@ import { matrixType } from './matrix';
 import { moneyType } from './money';
 import { phoneType } from './phone';
 import { rowsType } from './rows';
-import { hasShape, isMap } from './shape';
 import { textType } from './text';
 import { yesNoType } from './yes_no';
 import { yesNoDontKnowType } from './yes_no_dont_know';
 
 export { address } from './address';
-export { captures, slot } from './captures';
+export { captures, type Slot, slot } from './captures';
 export { checkbox } from './checkbox';
-export { choice } from './choice';
+export { choice, type Option } from './choice';
 export { choices } from './choices';
 export { date } from './date';
 export { datetime } from './datetime';
@@ -36,15 +35,14 @@ export { calculated, display } from './display';
 export { email } from './email';
 export { equipment } from './equipment';
 export {
+  changed,
   conditionsOf,
   type Field,
   FieldBuilder,
   type FieldKind,
   type FieldRule,
   type FieldType,
-  type Option,
   type Parsed,
-  type Slot,
   withoutEach,
 } from './field';
 export { files } from './files';
@@ -54,11 +52,11 @@ export { matrix } from './matrix';
 export { money } from './money';
 export { phone } from './phone';
 export { rows } from './rows';
-export { hasShape, isMap } from './shape';
 export { text } from './text';
 export { eitherOr, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
-/** Every kind of field. A missing one is a type error. */
+
+/** Every kind of field; a missing one is a type error. A new kind adds its folder, its line here and that of its control (`web/controls.ts`). */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   text: textType,
   long_text: longTextType,
@@ -82,6 +80,15 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   equipment: equipmentType,
   display: displayType,
 };
+
+/** Whether the value could have come from a control of this field: see `shape.ts`. */
+export function hasShape(value: unknown, field: Field): boolean {
+  if (isEmpty(value)) return true;
+  if (!field.each) return FIELD_TYPES[field.kind].hasShape(value, field, hasShape);
+  const one = withoutEach(field);
+  return isMap(value) && Object.values(value).every((member) => hasShape(member, one));
+}
+
 /** Normalises one value of a field; says every problem. Of a field with one value per member, all of them. */
 export const parseValue = (raw: unknown, field: Field): Parsed =>
   field.each ? parseMembers(raw, withoutEach(field)) : FIELD_TYPES[field.kind].parse(raw, field, parseValue);

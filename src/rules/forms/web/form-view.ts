@@ -39,8 +39,9 @@ export type FormView = {
   comments: readonly ReviewComment[];
 };
 
-/** What the server sends in `fields` and `programs` is what it has: the contract only does not repeat every property. */
+// What the server sends in `fields` and `programs` is what it has: the contract only does not repeat every property.
 export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields as readonly Field[];
+// See the line above.
 export const programsOf = (view: FormView): readonly FormProgram[] => view.programs as readonly FormProgram[];
 
 /**

@@ -1,3 +1,4 @@
+import { isMap } from '@/platform';
 /**
  * What one person typed in one task and the server does not have yet, kept on this device until it has.
  * `over`: what each stood over. When that is something else by the time the page is opened again, somebody
@@ -24,13 +25,14 @@ export const keptChanges = {
 };
 
 function readAll(key: string): Kept {
-  let kept: Partial<Kept> | null = null;
   try {
-    kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const part = (name: keyof Kept) => (isMap(kept) && isMap(kept[name]) ? kept[name] : {});
+    return { changes: part('changes'), over: part('over') };
   } catch {
     // What cannot be read is not kept.
+    return { changes: {}, over: {} };
   }
-  return { changes: {}, over: {}, ...kept };
 }
 
 /** A device without room keeps nothing; the page still has it. */

@@ -1,4 +1,4 @@
-import { isEmpty, readPath, sameJson } from '@/platform';
+import { isEmpty, isMap, readPath, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '../definition';
 import { type FieldState, type Problem, shownValue } from '../field-state';
@@ -403,7 +403,8 @@ const sameAnswer = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b
 function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
   const key = keyOf(path);
   if (!field?.each || path === key) return { ...answers, [key]: isEmpty(value) ? undefined : value };
-  return { ...answers, [key]: { ...(answers[key] as object | undefined), [path.slice(key.length + 1)]: isEmpty(value) ? undefined : value } };
+  const before = answers[key];
+  return { ...answers, [key]: { ...(isMap(before) && before), [path.slice(key.length + 1)]: isEmpty(value) ? undefined : value } };
 }
 
 const withoutTwins = (problems: readonly Problem[]): Problem[] =>

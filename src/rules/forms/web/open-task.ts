@@ -1,6 +1,5 @@
 import { CallError } from '@/platform/web';
 import type { TaskDefinition } from '../definition';
-import type { Problem } from '../field-state';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import type { SaveAnswer, SaveRequest } from './save';
@@ -91,7 +90,7 @@ export class OpenTask {
 
   private refused(error: CallError): Completion {
     if (error.status === 422) {
-      this.form.refuse(error.issues as Problem[]);
+      this.form.refuse(error.issues);
       return 'to_fix';
     }
     if (error.code === 'stale_version') {

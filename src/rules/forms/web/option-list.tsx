@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
-import type { Option } from '../fields/field';
+import type { Option } from '../fields/choice';
 import styles from './option-list.module.css';
 
 type Props = {

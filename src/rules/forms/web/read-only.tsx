@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { VISIBILITY_CLASSES } from '@/access';
-import { isEmpty } from '@/platform';
+import { isEmpty, isTexts, rowsIn } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
 import { type FieldState, shownValue } from '../field-state';
 import { summariseValue } from '../fields';
@@ -62,9 +62,9 @@ function Private({ field }: { field: Field }) {
 function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; newSince: string | null }) {
   const { field } = state;
   const value = shownValue(state);
-  if (field.kind === 'files' && Array.isArray(value)) return <AnswerFiles jobId={jobId} ids={value as string[]} newSince={newSince} />;
+  if (field.kind === 'files' && isTexts(value)) return <AnswerFiles jobId={jobId} ids={value} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
-  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={value as Record<string, unknown>[]} />;
+  if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={rowsIn(value)} />;
   return summariseValue(value, field);
 }
 

@@ -1,6 +1,6 @@
 import type { Answers } from '../definition';
-import type { TypedBy } from './form-view';
+import type { FormView } from './form-view';
 
 /** What a page sends of what was typed, and what the server says to it. */
 export type SaveRequest = { changes: Record<string, unknown>; version: number; log?: boolean };
-export type SaveAnswer = { version: number; answers: Answers; typed: Readonly<Record<string, TypedBy>>; merged: boolean };
+export type SaveAnswer = { version: number; answers: Answers; typed: FormView['typed']; merged: boolean };

@@ -1,6 +1,5 @@
-import { sameJson } from '@/platform';
+import { isNumber, isText, sameJson } from '@/platform';
 import { CallError } from '@/platform/web';
-import type { Problem } from '../field-state';
 import { keptChanges } from './kept-changes';
 import type { OpenForm, OtherValue } from './open-form';
 import type { SaveAnswer, SaveRequest } from './save';
@@ -173,7 +172,7 @@ export class Saver {
       this.changed();
       return;
     }
-    if (error.status === 422) form.refuse(error.issues as Problem[]);
+    if (error.status === 422) form.refuse(error.issues);
     this.publish({ kind: 'failed', message: error.message });
     if (error.status === 404 || error.status === 403 || error.status === 409) this.options.onGone();
   }
@@ -201,7 +200,10 @@ export const isNoConnection = ({ status }: CallError): boolean => status === 0 |
 
 /** Both values of each field two people changed, and the version the task has now. */
 export function conflictOf(error: CallError): [OtherValue[], number] {
-  const issues = error.issues as { path: string; code: string; mine?: unknown; theirs?: unknown; version?: number; by?: string; own?: boolean }[];
-  const found = issues.filter((issue) => issue.path !== '').map(({ path, mine, theirs, by = '', own = false }) => ({ path, mine, theirs, by, own }));
-  return [found, issues.find((issue) => issue.code === 'version')?.version ?? 0];
+  const { issues } = error;
+  const found = issues
+    .filter((issue) => issue.path !== '')
+    .map(({ path, mine, theirs, by, own }) => ({ path, mine, theirs, by: isText(by) ? by : '', own: own === true }));
+  const version = issues.find((issue) => issue.code === 'version')?.version;
+  return [found, isNumber(version) ? version : 0];
 }

@@ -11,7 +11,7 @@ const ALWAYS = { field: '$always', operator: '=', value: true };
 /** The first language as the second: the same answers to the same facts. */
 export function liftFirst(body: Record<string, unknown>): Record<string, unknown> {
   // It was parsed by the schema of its time when it was released, and never changed since.
-  const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as unknown as FirstProgram;
+  const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as FirstProgram;
   const made: Made = { classes: [], tables: [] };
   const lifted = lines.map((line) => liftLine(line, made));
   const own = lines.filter(({ companion }) => !companion).map(({ key }) => key);

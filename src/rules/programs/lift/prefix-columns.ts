@@ -1,13 +1,11 @@
-import { type Condition, type CountOperand, isGroup } from '@/rules/conditions';
+import { type Condition, isGroup } from '@/rules/conditions';
 
 /** The condition with the columns of rows under the name of their list: `seer2` of the units becomes `units.seer2`. */
 export function prefixColumns(condition: Condition, list?: string): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => prefixColumns(rule, list)) };
   const field = list && !condition.field.startsWith('$') ? `${list}.${condition.field}` : condition.field;
-  if (condition.operator === 'some' || condition.operator === 'every')
-    // The value of these operators is the condition on a row.
-    return { ...condition, field, value: prefixColumns(condition.value as Condition, condition.field) };
+  if (condition.operator === 'some' || condition.operator === 'every') return { ...condition, field, value: prefixColumns(condition.value, condition.field) };
   if (condition.operator !== 'count') return { ...condition, field };
-  const count = condition.value as CountOperand;
+  const count = condition.value;
   return { ...condition, field, value: { ...count, ...(count.where && { where: prefixColumns(count.where, condition.field) }) } };
 }

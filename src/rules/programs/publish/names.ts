@@ -1,3 +1,4 @@
+import { isOneOf } from '@/platform';
 import { isFieldOperand, type Operator } from '@/rules/conditions';
 import { basesOf, FACTS, type FactDefinition, factDefinition, splitFamily, type ValueKind } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
@@ -95,7 +96,7 @@ function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, r
       continue;
     }
     const cells = table.rows.flatMap(({ at }) => at[i] ?? []);
-    if ((match ?? 'is') === 'is' && !cells.includes('any') && !cells.flat().includes(fixed[key] as string)) {
+    if ((match ?? 'is') === 'is' && !cells.includes('any') && !isOneOf(cells.flat(), fixed[key])) {
       const codes = [...new Set(cells.flat().map(String))];
       return `fixes ${key} of table ${table.key} at ${String(fixed[key])}, which no row has${nearest(String(fixed[key]), codes)}`;
     }

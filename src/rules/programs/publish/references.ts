@@ -76,9 +76,9 @@ function lines(program: Program): string[] {
         .filter((key) => !caps.includes(key))
         .map((key) => `line ${line.key} is outside of the cap ${key}, which does not exist${nearest(key, caps)}`),
     ),
-    ...program.instalments.flatMap((one) =>
-      typeof one.opens === 'object' && ![...program.tasks, ...program.not_built].some(({ task }) => task === (one.opens as { task: string }).task)
-        ? [`instalment ${one.key} opens with the task ${one.opens.task}, which the program does not place`]
+    ...program.instalments.flatMap(({ key, opens }) =>
+      typeof opens === 'object' && ![...program.tasks, ...program.not_built].some(({ task }) => task === opens.task)
+        ? [`instalment ${key} opens with the task ${opens.task}, which the program does not place`]
         : [],
     ),
   ];

@@ -1,5 +1,5 @@
 import { factDefinition, isValidOn } from '@/rules/facts';
-import { type Cell, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
+import { type Cell, cellAt, contains, datesOfRow, isNearer, listOf, matchesOf, relation, type Table, type TableRow, termOf } from '@/rules/terms';
 import { namesRead } from '../names';
 import type { Program } from '../program';
 import { nearest } from './nearest';
@@ -17,7 +17,7 @@ function shapeProblems(table: Table, program: Program): string[] {
     if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
     const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
     const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
-    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, row.at[i] as Cell, table, program))];
+    return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, cellAt(row.at, i), table, program))];
   });
 }
 
@@ -53,12 +53,12 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
  * Two rows that can match on one day are refused, unless one is nearer or a third stands exactly where they meet; in
  * columns of codes one may lie in another only where the table says so.
  */
-export function overlaps(table: Table): string[] {
+function overlaps(table: Table): string[] {
   const columns = matchesOf(table);
   return table.rows.flatMap((a, i) =>
     table.rows.slice(i + 1).flatMap((b, j) => {
       if (!shareADay(table, a, b)) return [];
-      const relations = columns.map((match, c) => relation(match, a.at[c] as Cell, b.at[c] as Cell));
+      const relations = columns.map((match, c) => relation(match, cellAt(a.at, c), cellAt(b.at, c)));
       if (relations.includes('apart')) return [];
       const rows = `rows ${i + 1} and ${i + j + 2} of table ${table.key}`;
       const isNear = isNearer(columns, a.at, b.at) || isNearer(columns, b.at, a.at);
@@ -80,7 +80,7 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = matchesOf(table);
   const meets = (row: TableRow) =>
     columns.every((match, c) => {
-      const [cell, left, right] = [row.at[c] as Cell, a.at[c] as Cell, b.at[c] as Cell];
+      const [cell, left, right] = [cellAt(row.at, c), cellAt(a.at, c), cellAt(b.at, c)];
       const near = relation(match, left, right);
       if (near === 'inside' || near === 'equal') return relation(match, cell, left) === 'equal';
       if (near === 'around') return relation(match, cell, right) === 'equal';
@@ -98,7 +98,7 @@ function gapsOf(table: Table, program: Program): string[] {
   const columns = matchesOf(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
-    const cells = [...new Set(table.rows.flatMap(({ at }) => listOf(at[i] as Cell)).filter((one) => one !== 'any'))];
+    const cells = [...new Set(table.rows.flatMap(({ at }) => listOf(cellAt(at, i))).filter((one) => one !== 'any'))];
     // Below the least and above the greatest limit, and a code nobody lists.
     const others: (string | number | boolean)[] =
       columns[i] === 'is'
@@ -111,7 +111,7 @@ function gapsOf(table: Table, program: Program): string[] {
   const from = table.valid_from ? [table.valid_from] : [''];
   return combinations(domains.map(({ values }) => values)).flatMap((values) =>
     [...new Set([...from, ...days])].flatMap((day) =>
-      table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => contains(match, row.at[i] as Cell, values[i])))
+      table.rows.some((row) => isValidOn(datesOfRow(table, row), day) && columns.every((match, i) => contains(match, cellAt(row.at, i), values[i])))
         ? []
         : [
             `table ${table.key} is complete, but has no row for ${domains.map(({ key }, i) => `${key} ${String(values[i])}`).join(', ')}${day ? ` on ${day}` : ''}`,

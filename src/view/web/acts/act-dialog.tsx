@@ -28,7 +28,8 @@ export function JobActDialog<C extends Call & { response: typeof jobDetail }>({
   ...shape
 }: Shape & { call: C; input: () => CallInput<C>; onDone?: (job: JobDetail) => void }) {
   const act = useJobAct(call, { said, onDone: (job) => (onDone ? onDone(job) : onClose()) });
-  // The generic hides from the compiler that these are the act's own variables.
-  const run = () => act.mutate(...([input()] as unknown as Parameters<typeof act.mutate>));
+  // The generic hides from the compiler that an act takes the input of its own call.
+  const mutate = act.mutate as (input: CallInput<C>) => void;
+  const run = () => mutate(input());
   return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;
 }

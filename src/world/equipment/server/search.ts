@@ -1,10 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { entriesOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { type EquipmentTable, UNIT_COLUMNS } from './tables';
+import { UNIT_COLUMNS } from './tables';
 
-type Units<O = object> = SelectQueryBuilder<{ equipment: EquipmentTable }, 'equipment', O>;
+export const unitsOf = (tx: Tx) => tx.selectFrom('app.equipment as equipment');
+
+type Units<O = object> =
+  ReturnType<typeof unitsOf> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
 /** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
 const ALIKE = 0.35;
@@ -22,8 +26,6 @@ export async function searchEquipment(tx: Tx, filters: EquipmentFilters, page: {
   const close = await pageOf(alike, page, nearest);
   return { ...close, closest: close.total > 0 };
 }
-
-export const unitsOf = (tx: Tx): Units => tx.selectFrom('app.equipment as equipment') as unknown as Units;
 
 async function pageOf(
   units: Units,
@@ -71,7 +73,7 @@ function narrowed(units: Units, filters: EquipmentFilters): Units {
   let query = units;
   if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
   if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
-  for (const [filter, column] of Object.entries(LEAST) as [keyof typeof LEAST, (typeof LEAST)[keyof typeof LEAST]][]) {
+  for (const [filter, column] of entriesOf(LEAST)) {
     const least = filters[filter];
     if (least !== undefined) query = query.where(`equipment.${column}`, '>=', least);
   }

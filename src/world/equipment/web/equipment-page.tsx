@@ -1,11 +1,12 @@
 import { ActionIcon, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { entriesOf, keysOf } from '@/platform';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
-import { type EquipmentSearch, TABS, type TabKey } from './page-search';
+import { type EquipmentSearch, TABS } from './page-search';
 import { UnitDrawer } from './unit-drawer';
 import { UnitLine } from './unit-line';
 import { useSearch } from './use-search';
@@ -31,7 +32,7 @@ export function EquipmentPage({ search, onSearch }: Props) {
     size: PAGE_SIZE,
   });
   const change = (next: Partial<EquipmentSearch>, options?: { typing?: boolean }) => onSearch(tidy({ ...search, page: undefined, ...next }), options);
-  const offered = TABS[tab].types.length > 0 ? TABS[tab].types : (Object.keys(EQUIPMENT_TYPES) as EquipmentType[]);
+  const offered = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -39,7 +40,7 @@ export function EquipmentPage({ search, onSearch }: Props) {
         <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
       </div>
       <nav className={classes.tabs} aria-label={t('catalogues')}>
-        {(Object.entries(TABS) as [TabKey, (typeof TABS)[TabKey]][]).map(([key, { label }]) => (
+        {entriesOf(TABS).map(([key, { label }]) => (
           <button
             key={key}
             type="button"
@@ -63,7 +64,7 @@ export function EquipmentPage({ search, onSearch }: Props) {
           />
         )}
         <div className={classes.chips}>
-          {(Object.entries(FLAGS) as [keyof typeof FLAGS, string][]).map(([flag, label]) => (
+          {entriesOf(FLAGS).map(([flag, label]) => (
             <Chip key={flag} variant="outline" checked={search[flag] === true} onChange={(on) => change({ [flag]: on || undefined })}>
               {label}
             </Chip>

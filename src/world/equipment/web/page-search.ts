@@ -1,3 +1,4 @@
+import { isKeyOf, isOneOf, isText, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
@@ -8,7 +9,7 @@ export const TABS = {
   water_heaters: { label: t('water_heaters'), types: [...WATER_HEATERS] },
   other: {
     label: t('other'),
-    types: (Object.keys(EQUIPMENT_TYPES) as EquipmentType[]).filter((type) => type !== 'heat_pump' && !(WATER_HEATERS as readonly string[]).includes(type)),
+    types: keysOf(EQUIPMENT_TYPES).filter((type) => type !== 'heat_pump' && !isOneOf(WATER_HEATERS, type)),
   },
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
 export type TabKey = keyof typeof TABS;
@@ -28,14 +29,17 @@ export type EquipmentSearch = {
 
 /** Whatever an address says that means nothing is left out. */
 export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
-  const text = (name: string) => (typeof raw[name] === 'string' ? (raw[name] as string).trim() : '');
+  const text = (name: string) => {
+    const given = raw[name];
+    return isText(given) ? given.trim() : '';
+  };
   const on = (name: string) => text(name) === 'true' || raw[name] === true;
   const page = Number(raw.page);
   const tab = text('tab');
   const type = text('type');
   return {
-    ...(Object.hasOwn(TABS, tab) && tab !== 'all' && { tab: tab as TabKey }),
-    ...(Object.hasOwn(EQUIPMENT_TYPES, type) && { type: type as EquipmentType }),
+    ...(isKeyOf(TABS, tab) && tab !== 'all' && { tab }),
+    ...(isKeyOf(EQUIPMENT_TYPES, type) && { type }),
     ...(text('q') && { q: text('q').slice(0, 100) }),
     ...(on('star') && { star: true as const }),
     ...(on('neep') && { neep: true as const }),

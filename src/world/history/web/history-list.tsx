@@ -11,7 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { ROLE_LABELS, type Role } from '@/access';
+import { ROLE_LABELS } from '@/access';
+import { isKeyOf } from '@/platform';
 import { Empty, showDay } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { HistoryType } from '../entry';
@@ -107,18 +108,18 @@ function Act({ act: { entries, folded }, words }: { act: ShownAct; words: Histor
 }
 
 function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
-  const type = item.type as HistoryType;
-  const Icon = ICONS[type] ?? IconEdit;
+  const { type } = item;
+  const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
   const cell = (column: (typeof COLUMNS)[number], value: string) => (
     <td data-label={column} data-empty={value === '' || undefined}>
       {value}
     </td>
   );
-  const role = item.owner_role && ((ROLE_LABELS as Record<string, string>)[item.owner_role as Role] ?? item.owner_role);
+  const role = isKeyOf(ROLE_LABELS, item.owner_role) ? ROLE_LABELS[item.owner_role] : item.owner_role;
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.action}>
-        <Icon size={16} className={styles.icon} role="img" aria-label={TYPE_LABELS[type] ?? item.type} />
+        <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
         {words.action(item)}
       </th>
       <td data-label={t('owner')}>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
+import { keysOf } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
@@ -124,7 +125,7 @@ function pooled(smtpUrl: string): string {
   return url.toString();
 }
 
-const letterKeys = Object.keys(LETTERS) as [LetterKey, ...LetterKey[]];
+const letterKeys = keysOf(LETTERS);
 
 export const mailSchema = z.object({
   key: z.string().min(1),

@@ -91,6 +91,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const loadKeys = async () => {
+    // The types of the library leave open what kind of key it is; it is what the same library reads.
     keys = createLocalJWKSet((await auth().api.getJwks()) as JSONWebKeySet);
     return keys;
   };

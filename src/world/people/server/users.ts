@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can, isLooking } from '@/access';
 import { reads, writes } from '@/access/server';
-import { notFound, Refusal } from '@/platform';
+import { isKeyOf, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
 import * as contract from '../contract';
@@ -72,7 +72,7 @@ export const savePreferences = writes(contract.savePreferences, async ({ tx, act
 /** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
 export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
   const { mail } = preferences;
-  return typeof mail === 'string' && mail in MAIL_CHOICES ? (mail as MailChoice) : 'at_once';
+  return isKeyOf(MAIL_CHOICES, mail) ? mail : 'at_once';
 }
 
 async function mailChoice(tx: Tx, id: string): Promise<MailChoice> {

@@ -1,6 +1,7 @@
 import { Container, Group, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ROLE_LABELS, type Role } from '@/access';
+import { ROLE_LABELS } from '@/access';
+import { isKeyOf, keysOf } from '@/platform';
 import { keyOf, useAct, useQueryClient } from '@/platform/web';
 import { ColorSchemeChoice, toastSaved, usePageTitle, useSingleKeysOn } from '@/platform/web/kit';
 import { MAIL_CHOICES, type MailChoice } from '@/world/messages';
@@ -26,7 +27,9 @@ export function PreferencesPage({ more }: Props) {
           <dl className={classes.facts}>
             <Row label={t('name')}>{me.displayName}</Row>
             <Row label={t('e_mail')}>{me.email}</Row>
-            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>{me.roles.map((role) => ROLE_LABELS[role as Role] ?? role).join(', ')}</Row>
+            <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
+              {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
+            </Row>
             {me.contractor && <Row label={t('company')}>{me.contractor.name}</Row>}
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </dl>
@@ -98,14 +101,13 @@ function Notifications() {
       <Radio.Group
         label={t('e_mails_that_are_not_urgent')}
         value={mail}
-        onChange={(value) => {
-          const chosen = value as MailChoice;
+        onChange={(chosen) => {
           setMail(chosen);
           act.mutate({ body: { mail: chosen } });
         }}
       >
         <Stack gap={10} mt={8}>
-          {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
+          {keysOf(MAIL_CHOICES).map((choice) => (
             <Radio key={choice} value={choice} label={MAIL_CHOICES[choice]} description={CHOICE_WORDS[choice]} />
           ))}
         </Stack>

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found';
 
 /** `/code/K7QF2M`, as printed on papers and in e-mails: on to the job itself. */
 export function JobByCodeRoute() {
-  const { shortCode = '' } = useParams({ strict: false }) as { shortCode?: string };
+  const { shortCode } = useParams({ from: '/office/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();
   usePageTitle(t('job_code', { code }));
   const job = useCall(jobByCode, { params: { short_code: code } });

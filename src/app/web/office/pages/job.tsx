@@ -5,7 +5,7 @@ import { useRecent } from './use-recent';
 
 /** `/{jobId}`. */
 export function JobRoute() {
-  const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
+  const { jobId } = useParams({ from: '/office/$jobId/' });
   useRecent(jobId);
   return <JobPage key={jobId} jobId={jobId} missing={<NotFoundPage />} />;
 }

@@ -7,7 +7,7 @@ import { useRecent } from './use-recent';
 
 /** `/{jobId}/review/{taskId}`. */
 export function ReviewRoute() {
-  const { jobId = '', taskId = '' } = useParams({ strict: false }) as { jobId?: string; taskId?: string };
+  const { jobId, taskId } = useParams({ from: '/office/$jobId/review/$taskId' });
   useRecent(jobId);
   return (
     <WidgetProvider widgets={WIDGETS}>

@@ -7,7 +7,7 @@ import { useRecent } from './use-recent';
 
 /** `/{jobId}/tasks/{taskId}`. */
 export function TaskRoute() {
-  const { jobId = '', taskId = '' } = useParams({ strict: false }) as { jobId?: string; taskId?: string };
+  const { jobId, taskId } = useParams({ from: '/office/$jobId/tasks/$taskId' });
   useRecent(jobId);
   return (
     <WidgetProvider widgets={WIDGETS}>

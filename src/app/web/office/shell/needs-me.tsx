@@ -18,7 +18,7 @@ export function NeedsMe() {
   const words = count === 0 ? t('no_job_needs_you_now') : t('count_jobs_need_you', { count });
   return (
     <Tooltip label={words}>
-      <Link to="/" search={{ action: true } as Record<string, unknown>} className={classes.needs}>
+      <Link to="/" search={{ action: true }} className={classes.needs}>
         {t('needs_me')}
         <span className={classes.number} data-none={count === 0}>
           {count}

@@ -1,7 +1,8 @@
 import { isInternal, may } from '@/access';
 import type { UseCaseContext } from '@/job/server';
+import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
-import { definitionOf, type Stage, stageNumber } from '@/rules/forms';
+import { definitionOf, STAGES, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
@@ -30,7 +31,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     uploaded_by: row.uploader_name,
     task_id: task?.id ?? null,
     task_title: (task && definitionOf(installation.house.definitions, task)?.title) ?? null,
-    stage: stage ? stageNumber(stage as Stage) : null,
+    stage: isOneOf(STAGES, stage) ? stageNumber(stage) : null,
     width: row.width,
     height: row.height,
     taken_at: row.taken_at?.toISOString() ?? null,

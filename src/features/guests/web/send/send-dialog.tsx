@@ -71,10 +71,10 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
           data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
           value={role}
           onChange={(value) => {
-            setRole(value as GuestRole);
+            setRole(value);
             setChosen(
               preselected(
-                sendable.filter((other) => other.can_send_to.includes(value as GuestRole)),
+                sendable.filter((other) => other.can_send_to.includes(value)),
                 task,
               ),
             );

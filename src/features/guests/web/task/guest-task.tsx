@@ -6,7 +6,7 @@ import { ErrorPanel, Loading, onDemand, usePageTitle } from '@/platform/web/kit'
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { type Go, profilePath } from '../go';
 import { GuestLink } from '../link';
-import type { OwnPages } from '../own-page';
+import type { OwnPage, OwnPages } from '../own-page';
 import { t } from './messages';
 import styles from './task.module.css';
 
@@ -28,7 +28,8 @@ export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
   if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
   if (!task.data) return <Loading rows={2} height={140} />;
   const { guest_page } = task.data.form;
-  if (guest_page) return <OnItsPage view={task.data} Page={pages[guest_page]} go={go} />;
+  const Page = guest_page === null ? undefined : pages[guest_page];
+  if (Page) return <OnItsPage view={task.data} Page={Page} go={go} />;
   return task.data.abilities.edit ? (
     <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
   ) : (
@@ -37,7 +38,7 @@ export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
 }
 
 /** It has a page of its own in place of questions, such as a document to sign. */
-function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPages[keyof OwnPages]; go: Go }) {
+function OnItsPage({ view, Page, go }: { view: TaskView; Page: OwnPage; go: Go }) {
   return (
     <div className={styles.page}>
       <GuestLink to={profilePath(view.job.id)} go={go} className={styles.back}>

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
-import { type ActionOwner, OWNER_LABELS } from '@/access';
+import { OWNER_LABELS } from '@/access';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { useMe } from '@/world/people/web';
@@ -68,7 +68,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
         placeholder={search.owner?.length ? undefined : t('anybody')}
         data={optionsOf(OWNER_LABELS)}
         value={search.owner ?? []}
-        onChange={(owner) => onChange({ owner: owner as ActionOwner[] })}
+        onChange={(owner) => onChange({ owner })}
         comboboxProps={{ withinPortal: true }}
       />
       <MultiSelect

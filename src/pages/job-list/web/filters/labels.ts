@@ -1,4 +1,5 @@
 import { OWNER_LABELS } from '@/access';
+import { entriesOf } from '@/platform';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { FILTERS, type ListSearch } from '../search-params';
@@ -7,7 +8,7 @@ import { t } from './messages';
 type Option = { value: string; label: string };
 
 export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+  entriesOf(labels).map(([value, label]) => ({ value, label }));
 
 export const CLAIMED: Option[] = [
   { value: 'anyone', label: t('anyone') },

@@ -53,7 +53,7 @@ function History({ job }: { job: JobDetail }) {
           clearable
           data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
           value={type}
-          onChange={(value) => setType(value as HistoryType | null)}
+          onChange={setType}
         />
         <Select placeholder={t('everybody')} aria-label={t('person')} clearable searchable data={owners} value={owner} onChange={setOwner} />
       </div>

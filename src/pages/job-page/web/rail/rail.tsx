@@ -29,7 +29,10 @@ type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 export function Rail({ job, tab, onTab }: Props) {
   const tabs = tabsOf(job);
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
-  const choose = (value: string | null) => value && onTab(value as RailTab);
+  const choose = (value: string | null) => {
+    const chosen = tabs.find((entry) => entry.value === value);
+    if (chosen) onTab(chosen.value);
+  };
   return (
     <section className={styles.rail} aria-labelledby="about-the-job">
       <VisuallyHidden component="h2" id="about-the-job">

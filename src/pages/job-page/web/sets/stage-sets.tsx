@@ -1,6 +1,6 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { Empty } from '@/platform/web/kit';
-import { isBefore, type TaskSet as SetKey, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
+import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { Notice } from '@/view/web/show/notice';
@@ -11,7 +11,7 @@ import { TaskSet } from './task-set';
 /** The tasks of one stage, set by set. */
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
-  const sets = [...new Set(tasks.map((task) => task.set))] as SetKey[];
+  const sets = [...new Set(tasks.map((task) => task.set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
   return (
     <div className={styles.sets} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>

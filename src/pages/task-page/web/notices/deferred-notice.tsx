@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { resumeTask, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
+import { send } from '@/platform/web';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
 
@@ -16,7 +17,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
       title={t('deferred_until', { until: view.deferred.until })}
       acts={
         view.abilities.resume && (
-          <Button size="xs" variant="default" onClick={() => void act(resumeTask, t('taken_up_again'))}>
+          <Button size="xs" variant="default" onClick={() => void act((params) => send(resumeTask, { params }), t('taken_up_again'))}>
             {t('take_up_again')}
           </Button>
         )

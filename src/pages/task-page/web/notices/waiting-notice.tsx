@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { remindGuest, type TaskView } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
+import { send } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
 import { Act } from '@/view/web/acts/act';
 import { Notice } from '@/view/web/show/notice';
@@ -24,7 +25,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       acts={
         view.abilities.recall && (
           <>
-            <Button size="xs" variant="default" onClick={() => void act(remindGuest, t('reminder_sent'))}>
+            <Button size="xs" variant="default" onClick={() => void act((params) => send(remindGuest, { params }), t('reminder_sent'))}>
               {t('remind')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setTaking(true)}>

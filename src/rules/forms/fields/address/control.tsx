@@ -1,28 +1,19 @@
+import { isMap } from '@/platform';
 import { STATES } from '@/world/places';
 import { plainState } from '../../field-state';
 import type { ControlProps } from '../../web/control';
-import type { Field } from '../field';
-import { isMap } from '../shape';
+import { changed, type Field } from '../field';
 import styles from './address.module.css';
 import { t } from './messages';
 
-const part = (key: string, label: string, more: Partial<Field> = {}): Field => ({
-  key,
-  kind: 'text',
-  label,
-  required: true,
-  asked: 'always',
-  class: 'job_team',
-  maxLength: 100,
-  ...more,
-});
+const asked = { required: true, asked: 'always', class: 'job_team' } as const;
 
 const PARTS: readonly Field[] = [
-  part('street', t('street_and_number')),
-  part('unit', t('apartment_or_unit'), { required: false, maxLength: 49 }),
-  part('city', t('city')),
-  part('state', t('state'), { kind: 'choice', options: Object.entries(STATES).map(([value, label]) => ({ value, label })) }),
-  part('zip', t('zip_code'), { maxLength: 10 }),
+  { ...asked, key: 'street', kind: 'text', label: t('street_and_number'), maxLength: 100 },
+  { ...asked, key: 'unit', kind: 'text', label: t('apartment_or_unit'), required: false, maxLength: 49 },
+  { ...asked, key: 'city', kind: 'text', label: t('city'), maxLength: 100 },
+  { ...asked, key: 'state', kind: 'choice', label: t('state'), options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
+  { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
 /** The five parts of an address under one name. */
@@ -48,7 +39,7 @@ export function AddressControl({
       {PARTS.map((own) => (
         <div key={own.key} className={styles[own.key]}>
           <Inner
-            state={plainState(`${path}.${own.key}`, { ...own, required: own.required && required }, given[own.key])}
+            state={plainState(`${path}.${own.key}`, changed(own, { required: own.required === true && required }), given[own.key])}
             onChange={(next) => onChange(withPart(given, own.key, next))}
             onLeave={onLeave}
             disabled={disabled}

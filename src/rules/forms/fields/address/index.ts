@@ -1,17 +1,24 @@
+import { isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
+import { isMapOf } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    address: object;
+  }
+}
 
 /** A postal address as people write it; where it lies is `places`' question. */
 export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
 
-export const address = (label: string) => start<PostalAddress>('address', label);
+export const address = (label: string) => start<PostalAddress>({ kind: 'address', label });
 
-export const addressType: FieldType = {
+export const addressType: FieldType<'address'> = {
   valueKind: 'address',
   parse: (raw) => {
-    if (raw === null || typeof raw !== 'object') return invalid('invalid_address', message('invalid_address'));
-    const given = raw as Record<string, unknown>;
-    const part = (key: string) => (typeof given[key] === 'string' ? (given[key] as string).trim() : '');
+    if (!isMap(raw)) return invalid('invalid_address', message('invalid_address'));
+    const part = (key: string) => textIn(raw[key]);
     const value: PostalAddress = { street: part('street'), city: part('city'), state: part('state').toUpperCase(), zip: part('zip') };
     if (part('unit')) value.unit = part('unit').slice(0, 49);
     const issues: FieldIssue[] = [];
@@ -23,7 +30,12 @@ export const addressType: FieldType = {
     if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: 'Please enter a ZIP code', path: 'zip' });
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
-  summarise: (value) => formatAddress(value as PostalAddress),
+  hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
+  // Whatever the shape of an address allows; a part that is missing leaves its place empty.
+  summarise: (value) =>
+    isMap(value)
+      ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })
+      : '',
   jsonSchema: () => ({
     type: 'object',
     properties: { street: { type: 'string' }, unit: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' }, zip: { type: 'string' } },
@@ -35,3 +47,5 @@ export const addressType: FieldType = {
 function formatAddress(value: PostalAddress): string {
   return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
 }
+
+const textIn = (part: unknown): string => (typeof part === 'string' ? part.trim() : '');

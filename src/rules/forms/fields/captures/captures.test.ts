@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
 import { type Claim, FactBook } from '@/rules/facts';
 import { Form } from '../../form';
-import { parseValue } from '..';
-import { captures, capturesOf, capturesType, slot } from './';
+import { FIELD_TYPES, parseValue } from '..';
+import { captures, capturesOf, slot } from './';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const field = {
@@ -15,7 +15,7 @@ const field = {
     slot('photo_hp_indoor_nameplate', 'Nameplate', { skippable: true }),
   ]).field,
 };
-const missing = (value: unknown) => capturesType.incomplete?.(value, field).map((issue) => issue.path);
+const missing = (value: unknown) => FIELD_TYPES.captures.incomplete?.(value, field).map((issue) => issue.path);
 
 describe('a capture list', () => {
   it('is done slot by slot: enough photos, or a reason where one is allowed', () => {
@@ -39,7 +39,7 @@ describe('a capture list', () => {
   });
 
   it('is told in one line', () => {
-    expect(capturesType.summarise({ hp_outdoor_unit: { files: [id(1), id(2)] }, tmv: { files: [], skipped: 'x' } }, field, () => '')).toBe(
+    expect(FIELD_TYPES.captures.summarise({ hp_outdoor_unit: { files: [id(1), id(2)] }, tmv: { files: [], skipped: 'x' } }, field, () => '')).toBe(
       '2 photos, 1 left out',
     );
   });

@@ -1,13 +1,44 @@
+import { isEmpty, isMap, isTexts, textsIn } from '@/platform';
+import type { Condition } from '@/rules/conditions';
 import { text as message } from '@/world/messages';
-import { type FieldIssue, type FieldType, invalid, type Slot, start } from '../field';
+import { type FieldIssue, type FieldType, invalid, start } from '../field';
+import { isMapOf } from '../shape';
 import { t } from './messages';
+
+/** One photo a capture list asks for. */
+export type Slot = {
+  key: string;
+  title: string;
+  /** What a photo in it shows. */
+  category: string;
+  tip?: string;
+  min: number;
+  max: number;
+  /** Asked only when this is known to hold. */
+  when?: Condition;
+  /** As of a field; a program asks it as `photos.tmv`. */
+  asked?: 'by_program' | 'also_by_program';
+  /** May be left out by saying why. */
+  skippable?: boolean;
+};
+
+type CapturesPart = {
+  /** Photos to take, one after the other. */
+  slots: Slot[];
+};
+
+declare module '../field' {
+  interface FieldParts {
+    captures: CapturesPart;
+  }
+}
 
 /** What is in one slot: photos by id, or why there are none. */
 export type Capture = { files: string[]; skipped?: string };
 export type Captures = Record<string, Capture>;
 
 /** A list of photos to take, guided one by one; each lands under its own category. */
-export const captures = (label: string, slots: [Slot, ...Slot[]]) => start<Captures>('captures', label, { slots });
+export const captures = (label: string, slots: [Slot, ...Slot[]]) => start<Captures>({ kind: 'captures', label, slots });
 
 /** One photo of the list. Asked once unless said otherwise. */
 export const slot = (category: string, title: string, more: Partial<Omit<Slot, 'category' | 'title'>> = {}): Slot => ({
@@ -22,23 +53,22 @@ export const slot = (category: string, title: string, more: Partial<Omit<Slot, '
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_REASON = 200;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const capturesType: FieldType = {
+export const capturesType: FieldType<'captures'> = {
   valueKind: 'map',
   parse: (raw, field) => {
-    if (!isObject(raw)) return invalid('required', message('required'));
+    if (!isMap(raw)) return invalid('required', message('required'));
     const issues: FieldIssue[] = [];
     const value: Captures = {};
     for (const slot of field.slots ?? []) {
       const given = raw[slot.key];
-      if (!isObject(given)) continue;
+      if (!isMap(given)) continue;
       const files = Array.isArray(given.files) ? given.files : [];
       const skipped = typeof given.skipped === 'string' ? given.skipped.trim() : '';
-      if (files.some((id) => typeof id !== 'string' || !ID.test(id))) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
+      const isFiles = isTexts(files) && files.every((id) => ID.test(id));
+      if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });
       else if (skipped.length > LONGEST_REASON) issues.push({ path: slot.key, code: 'max_length', message: message('max_length', { max: LONGEST_REASON }) });
-      else if (files.length > 0) value[slot.key] = { files: [...new Set(files as string[])] };
+      else if (files.length > 0) value[slot.key] = { files: [...new Set(textsIn(files))] };
       else if (skipped !== '') value[slot.key] = { files: [], skipped };
     }
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
@@ -50,6 +80,8 @@ export const capturesType: FieldType = {
       if (slot.skippable && capture?.skipped) return [];
       return [{ path: slot.key, code: 'upload_photos', message: message('upload_photos') }];
     }),
+  hasShape: (value) =>
+    isMapOf(value, (slot) => isMap(slot) && (isEmpty(slot.files) || isTexts(slot.files)) && (isEmpty(slot.skipped) || typeof slot.skipped === 'string')),
   summarise: (value, field) => {
     const all = Object.entries(capturesOf(value)).filter(([key]) => field.slots?.some((slot) => slot.key === key) ?? true);
     const photos = all.reduce((sum, [, capture]) => sum + capture.files.length, 0);
@@ -80,10 +112,10 @@ export const capturesType: FieldType = {
 
 /** A value of this kind as it may come from a draft. */
 export function capturesOf(value: unknown): Captures {
-  if (!isObject(value)) return {};
+  if (!isMap(value)) return {};
   return Object.fromEntries(
     Object.entries(value)
-      .filter((entry): entry is [string, Record<string, unknown>] => isObject(entry[1]))
+      .filter((entry): entry is [string, Record<string, unknown>] => isMap(entry[1]))
       .map(([key, { files, skipped }]) => [
         key,
         {

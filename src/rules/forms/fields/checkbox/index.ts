@@ -1,13 +1,21 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 import { t } from './messages';
 
-/** A tick; required means it must be ticked. */
-export const checkbox = (label: string) => start<boolean>('checkbox', label);
+declare module '../field' {
+  interface FieldParts {
+    checkbox: object;
+  }
+}
 
-export const checkboxType: FieldType = {
+/** A tick; required means it must be ticked. */
+export const checkbox = (label: string) => start<boolean>({ kind: 'checkbox', label });
+
+export const checkboxType: FieldType<'checkbox'> = {
   valueKind: 'yes_no',
   parse: (raw) => (typeof raw === 'boolean' ? { ok: true, value: raw } : invalid('invalid_choice', message('invalid_choice'))),
+  hasShape: isScalar,
   summarise: (value) => (value ? t('yes') : t('no')),
   jsonSchema: (field) => (field.required === true ? { type: 'boolean', const: true } : { type: 'boolean' }),
   sample: () => true,

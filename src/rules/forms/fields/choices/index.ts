@@ -1,12 +1,26 @@
-import { text as message } from '@/world/messages';
-import { labelOfOption, optionsOf } from '../choice';
-import { type FieldType, invalid, type Option, start } from '../field';
+import { isTexts } from '@/platform';
+import { text as message, type TextKey } from '@/world/messages';
+import { type ChoicePart, labelOfOption, type Option, optionsOf } from '../choice';
+import { type FieldType, invalid, start } from '../field';
+
+/** Any number of options. */
+export type ChoicesPart = ChoicePart & {
+  /** Options that exclude every other one (`none`). */
+  exclusive?: string[];
+  exclusiveText?: TextKey;
+};
+
+declare module '../field' {
+  interface FieldParts {
+    choices: ChoicesPart;
+  }
+}
 
 /** Any number of a list; an exclusive option (`none`) stands alone. */
 export const choices = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
-  start<(keyof O & string)[]>('choices', label, { options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
+  start<(keyof O & string)[]>({ kind: 'choices', label, options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
 
-export const choicesType: FieldType = {
+export const choicesType: FieldType<'choices'> = {
   valueKind: 'choices',
   parse: (raw, field) => {
     if (!Array.isArray(raw)) return invalid('invalid_choice', message('invalid_choice'));
@@ -19,6 +33,7 @@ export const choicesType: FieldType = {
     const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
     return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
   },
+  hasShape: isTexts,
   summarise: (value, field) => (Array.isArray(value) ? value.map((item) => labelOfOption(field, item)).join(', ') : ''),
   jsonSchema: (field) => ({
     type: 'array',

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isDay } from '@/platform';
 import { type ControlProps, inputAttributes } from '../../web/control';
 import { useTyped } from '../../web/use-typed';
-import { dateType } from './';
+import { parseValue } from '..';
 import styles from './date.module.css';
 import { t } from './messages';
 
@@ -19,7 +19,7 @@ export function DateControl(props: ControlProps) {
   const typed = useTyped(props, {
     show,
     read: (text) => {
-      const parsed = dateType.parse(text, field, () => ({ ok: true, value: undefined }));
+      const parsed = parseValue(text, field);
       return parsed.ok ? parsed.value : text;
     },
   });

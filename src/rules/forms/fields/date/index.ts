@@ -1,16 +1,24 @@
 import { addDays, formatDay, isDay } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    date: object;
+  }
+}
 
 /** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year or with hyphens. */
-export const date = (label: string) => start<string>('date', label);
+export const date = (label: string) => start<string>({ kind: 'date', label });
 
-export const dateType: FieldType = {
+export const dateType: FieldType<'date'> = {
   valueKind: 'date',
   parse: (raw) => {
     const value = typeof raw === 'string' ? fromUsDate(raw.trim()) : raw;
     return isDay(value) && isInReach(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
   },
+  hasShape: isScalar,
   summarise: (value) => formatDay(String(value)),
   jsonSchema: () => ({ type: 'string', format: 'date' }),
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),

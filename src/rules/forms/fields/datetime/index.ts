@@ -2,11 +2,18 @@ import { formatDay } from '@/platform';
 import { text as message } from '@/world/messages';
 import { isInReach } from '../date';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    datetime: object;
+  }
+}
 
 /** A moment, kept in UTC. */
-export const datetime = (label: string) => start<string>('datetime', label);
+export const datetime = (label: string) => start<string>({ kind: 'datetime', label });
 
-export const datetimeType: FieldType = {
+export const datetimeType: FieldType<'datetime'> = {
   valueKind: 'datetime',
   parse: (raw) => {
     const at = typeof raw === 'string' ? new Date(raw) : new Date(Number.NaN);
@@ -14,6 +21,7 @@ export const datetimeType: FieldType = {
       ? invalid('invalid_date', message('invalid_date'))
       : { ok: true, value: at.toISOString() };
   },
+  hasShape: isScalar,
   summarise: (value) => `${formatDay(String(value).slice(0, 10))}, ${String(value).slice(11, 16)} UTC`,
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sample: (_field, n) => `2026-03-02T1${n % 10}:00:00.000Z`,

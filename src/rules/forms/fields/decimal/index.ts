@@ -1,16 +1,24 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange, readNumber } from '../numbers';
+import { isScalar } from '../shape';
 
-export const decimal = (label: string) => start<number>('decimal', label);
+declare module '../field' {
+  interface FieldParts {
+    decimal: object;
+  }
+}
 
-export const decimalType: FieldType = {
+export const decimal = (label: string) => start<number>({ kind: 'decimal', label });
+
+export const decimalType: FieldType<'decimal'> = {
   valueKind: 'decimal',
   parse: (raw, field) => {
     const value = readNumber(raw);
     if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
     return outOfRange(value, field) ?? { ok: true, value };
   },
+  hasShape: isScalar,
   summarise: (value, field) => `${value}${field.unit ? ` ${field.unit}` : ''}`,
   jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max }),
   sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 0.5),

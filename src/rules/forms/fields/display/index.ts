@@ -1,14 +1,22 @@
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    display: object;
+  }
+}
 
 /** Shows something and holds no answer: a ledger, a checklist, a sum. Never submitted. */
-export const display = (label: string, widget: string) => start<never>('display', label, { widget, readOnly: true });
+export const display = (label: string, widget: string) => start<never>({ kind: 'display', label, widget, readOnly: true });
 
 /** A number that follows from the answers; the form names the function under `computed`. */
-export const calculated = (label: string) => start<never>('display', label, { widget: 'calculated', readOnly: true });
+export const calculated = (label: string) => start<never>({ kind: 'display', label, widget: 'calculated', readOnly: true });
 
-export const displayType: FieldType = {
+export const displayType: FieldType<'display'> = {
   valueKind: null,
   parse: (_raw, field) => invalid('read_only', `${field.label} cannot be set`),
+  hasShape: isScalar,
   summarise: () => '',
   jsonSchema: () => ({ readOnly: true }),
   sample: () => undefined,

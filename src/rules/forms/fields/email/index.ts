@@ -1,19 +1,27 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 
-export const email = (label: string) => start<string>('email', label);
+declare module '../field' {
+  interface FieldParts {
+    email: object;
+  }
+}
+
+export const email = (label: string) => start<string>({ kind: 'email', label });
 
 /** One @, a dot in the domain, no spaces: whether the address exists only a mail can tell. */
 const EMAIL = /^[^\s@<>()",;:]+@[^\s@.<>()",;:]+(\.[^\s@.<>()",;:]+)+$/;
 
 export const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && EMAIL.test(value);
 
-export const emailType: FieldType = {
+export const emailType: FieldType<'email'> = {
   valueKind: 'email',
   parse: (raw) => {
     const value = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
     return isEmail(value) ? { ok: true, value } : invalid('invalid_email', message('invalid_email'));
   },
+  hasShape: isScalar,
   summarise: (value) => String(value),
   jsonSchema: () => ({ type: 'string', format: 'email', maxLength: 254 }),
   sample: (_field, n) => `person${n}@example.com`,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { isKeyOf } from '@/platform';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, readUnit } from '@/world/equipment';
 import { EquipmentDialog, UnitLine } from '@/world/equipment/web';
 import type { ControlProps } from '../../web/control';
@@ -69,7 +70,7 @@ function useFlag(path: string, keys: readonly string[]): string | undefined {
 /** What was planned, where the form knows it. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFromForm((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
-  return readUnit(JSON.parse(text) as unknown);
+  return readUnit(JSON.parse(text));
 }
 
 function typesFor(
@@ -77,7 +78,7 @@ function typesFor(
   siblings: ((key: string) => unknown) | undefined,
 ): readonly EquipmentType[] {
   const named = typeFrom ? siblings?.(typeFrom) : undefined;
-  return typeof named === 'string' && Object.hasOwn(EQUIPMENT_TYPES, named) ? [named as EquipmentType] : (types ?? []);
+  return isKeyOf(EQUIPMENT_TYPES, named) ? [named] : (types ?? []);
 }
 
 const nounFor = (types: readonly EquipmentType[]): string => {

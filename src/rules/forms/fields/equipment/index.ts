@@ -1,6 +1,14 @@
+import { isTexts } from '@/platform';
 import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/world/equipment';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isMapOf, isScalar } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    equipment: { equipment: EquipmentSettings };
+  }
+}
 
 /** How a picker of equipment works, as data of its field. Keys name fields beside it. */
 export type EquipmentSettings = {
@@ -21,15 +29,17 @@ export type EquipmentSettings = {
 };
 
 /** A unit of the catalogue: its id and, taken by the server, what the catalogue said when it was picked. */
-export const equipment = (label: string, settings: EquipmentSettings) => start<Equipment>('equipment', label, { equipment: settings });
+export const equipment = (label: string, settings: EquipmentSettings) => start<Equipment>({ kind: 'equipment', label, equipment: settings });
 
-export const equipmentType: FieldType = {
+export const equipmentType: FieldType<'equipment'> = {
   valueKind: 'equipment',
   parse: (raw) => {
     const unit = readUnit(raw);
     return unit ? { ok: true, value: unit } : invalid('equipment_unknown', message('equipment_unknown'));
   },
+  hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isTexts(part)),
   summarise: (value) => {
+    // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
     const unit = value as Equipment;
     return [equipmentName(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(', ');
   },

@@ -1,19 +1,32 @@
+import { isTexts } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { t } from './messages';
 
+type FilesPart = {
+  /** Attachment categories a file of this field may have; the first is the default. */
+  categories: string[];
+};
+
+declare module '../field' {
+  interface FieldParts {
+    files: FilesPart;
+  }
+}
+
 /** Attachments by id. Whether they exist, belong to the job and have the category is the server's question. */
-export const files = (label: string, ...categories: [string, ...string[]]) => start<string[]>('files', label, { categories, max: 20 });
+export const files = (label: string, ...categories: [string, ...string[]]) => start<string[]>({ kind: 'files', label, categories, max: 20 });
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const filesType: FieldType = {
+export const filesType: FieldType<'files'> = {
   valueKind: 'files',
   parse: (raw, field) => {
-    if (!Array.isArray(raw) || raw.some((id) => typeof id !== 'string' || !ID.test(id))) return invalid('attachment_id', message('attachment_id'));
+    if (!isTexts(raw) || !raw.every((id) => ID.test(id))) return invalid('attachment_id', message('attachment_id'));
     if (field.max !== undefined && raw.length > field.max) return invalid('max_rows', message('max_rows', { max: field.max }));
-    return { ok: true, value: [...new Set(raw as string[])] };
+    return { ok: true, value: [...new Set(raw)] };
   },
+  hasShape: isTexts,
   summarise: (value) => (Array.isArray(value) ? t('count_files', { count: value.length }) : ''),
   jsonSchema: (field) => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max }),
   sample: (_field, n) => [`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`],

@@ -1,16 +1,24 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange } from '../numbers';
+import { isScalar } from '../shape';
 
-export const wholeNumber = (label: string) => start<number>('integer', label);
+declare module '../field' {
+  interface FieldParts {
+    integer: object;
+  }
+}
 
-export const integerType: FieldType = {
+export const wholeNumber = (label: string) => start<number>({ kind: 'integer', label });
+
+export const integerType: FieldType<'integer'> = {
   valueKind: 'integer',
   parse: (raw, field) => {
     const value = typeof raw === 'string' ? Number(raw.trim().replaceAll(',', '')) : raw;
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || raw === '') return invalid('invalid_integer', message('invalid_integer'));
     return outOfRange(value, field) ?? { ok: true, value };
   },
+  hasShape: isScalar,
   summarise: (value, field) => `${value}${field.unit ? ` ${field.unit}` : ''}`,
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
   sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 1),

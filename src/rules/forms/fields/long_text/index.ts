@@ -1,11 +1,18 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 
-export const longText = (label: string) => start<string>('long_text', label);
+declare module '../field' {
+  interface FieldParts {
+    long_text: object;
+  }
+}
+
+export const longText = (label: string) => start<string>({ kind: 'long_text', label });
 
 const MAX = 2000;
 
-export const longTextType: FieldType = {
+export const longTextType: FieldType<'long_text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
     if (typeof raw !== 'string') return invalid('required', message('required'));
@@ -13,6 +20,7 @@ export const longTextType: FieldType = {
     const max = field.maxLength ?? MAX;
     return value.length > max ? invalid('max_length', message('max_length', { max })) : { ok: true, value };
   },
+  hasShape: isScalar,
   summarise: (value) => String(value),
   jsonSchema: (field) => ({ type: 'string', maxLength: field.maxLength ?? MAX }),
   sample: (field, n) => `${field.label} in a sentence or two (${n}).`.slice(0, field.maxLength ?? MAX),

@@ -1,13 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
+import { isMap, isTexts } from '@/platform';
 import { type ControlProps, controlId } from '../../web/control';
+import type { Option } from '../choice';
 import { withItem } from '../choices/pick';
-import type { Option } from '../field';
 import styles from './matrix.module.css';
 
 /** A grid where there is room, one card a line on a phone. Every box has its own words, seen or only heard. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const given = isMap(value) ? value : {};
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };
@@ -16,6 +17,7 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div
       className={styles.matrix}
+      // The types of React know no custom properties.
       style={{ '--columns': columns.length } as CSSProperties}
       role="group"
       id={id}
@@ -30,7 +32,8 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
         ))}
       </div>
       {(field.lines ?? []).map((line) => {
-        const chosen = Array.isArray(given[line.key]) ? (given[line.key] as string[]) : [];
+        const ticked = given[line.key];
+        const chosen = isTexts(ticked) ? ticked : [];
         const change = (item: string, picked: boolean) =>
           onChange({ ...given, [line.key]: picked ? withItem(chosen, item, field.exclusive ?? []) : chosen.filter((other) => other !== item) });
         return (

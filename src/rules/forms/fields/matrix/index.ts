@@ -1,7 +1,20 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap, isTexts } from '@/platform';
 import { text as message } from '@/world/messages';
-import { optionsOf } from '../choice';
-import { type FieldIssue, type FieldType, invalid, type Option, start } from '../field';
+import { type Option, optionsOf } from '../choice';
+import type { ChoicesPart } from '../choices';
+import { type FieldIssue, type FieldOf, type FieldType, invalid, start } from '../field';
+import { isMapOf } from '../shape';
+
+type MatrixPart = ChoicesPart & {
+  /** What the columns are asked of. */
+  lines: { key: string; label: string }[];
+};
+
+declare module '../field' {
+  interface FieldParts {
+    matrix: MatrixPart;
+  }
+}
 
 /** The same options asked of several things at once: any number of columns for each line. An exclusive option (`none`) stands alone in its line. */
 export const matrix = <const L extends Record<string, string>, const O extends Record<string, string | Omit<Option, 'value'>>>(
@@ -9,17 +22,19 @@ export const matrix = <const L extends Record<string, string>, const O extends R
   lines: L,
   options: O,
 ) =>
-  start<{ [K in keyof L]?: (keyof O & string)[] }>('matrix', label, {
+  start<{ [K in keyof L]?: (keyof O & string)[] }>({
+    kind: 'matrix',
+    label,
     lines: Object.entries(lines).map(([key, words]) => ({ key, label: words })),
     options: optionsOf(options),
     ...('none' in options && { exclusive: ['none'] }),
   });
 
-export const matrixType: FieldType = {
+export const matrixType: FieldType<'matrix'> = {
   valueKind: 'map',
   parse: (raw, field, inner) => {
-    if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return invalid('invalid_choice', message('invalid_choice'));
-    const given = raw as Record<string, unknown>;
+    if (!isMap(raw)) return invalid('invalid_choice', message('invalid_choice'));
+    const given = raw;
     const issues: FieldIssue[] = [];
     const value: Record<string, unknown> = {};
     for (const key of Object.keys(given))
@@ -30,23 +45,27 @@ export const matrixType: FieldType = {
         if (field.required !== false) issues.push({ code: text, message: message(text), path: key });
         continue;
       }
-      const parsed = inner(given[key], { ...field, kind: 'choices' });
+      const parsed = inner(given[key], ofLine(field));
       if (parsed.ok) value[key] = parsed.value;
       else issues.push(...parsed.issues.map((issue) => ({ ...issue, path: key })));
     }
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
+  hasShape: (value) => isMapOf(value, isTexts),
   summarise: (value, field, inner) => {
-    const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const given = isMap(value) ? value : {};
     return (field.lines ?? [])
       .filter((line) => !isEmpty(given[line.key]))
-      .map((line) => `${line.label}: ${inner(given[line.key], { ...field, kind: 'choices' })}`)
+      .map((line) => `${line.label}: ${inner(given[line.key], ofLine(field))}`)
       .join('; ');
   },
   jsonSchema: (field, inner) => ({
     type: 'object',
-    properties: Object.fromEntries((field.lines ?? []).map((line) => [line.key, inner({ ...field, kind: 'choices' })])),
+    properties: Object.fromEntries((field.lines ?? []).map((line) => [line.key, inner(ofLine(field))])),
     additionalProperties: false,
   }),
-  sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner({ ...field, kind: 'choices' }, n + i)])),
+  sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner(ofLine(field), n + i)])),
 };
+
+/** What is asked in each line. */
+const ofLine = ({ lines: _lines, ...field }: FieldOf<'matrix'>): FieldOf<'choices'> => ({ ...field, kind: 'choices' });

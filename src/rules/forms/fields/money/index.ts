@@ -2,17 +2,25 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange, readNumber } from '../numbers';
+import { isScalar } from '../shape';
+
+declare module '../field' {
+  interface FieldParts {
+    money: object;
+  }
+}
 
 /** Dollars with two decimals; never negative. */
-export const money = (label: string) => start<number>('money', label, { min: 0, max: 100_000_000 });
+export const money = (label: string) => start<number>({ kind: 'money', label, min: 0, max: 100_000_000 });
 
-export const moneyType: FieldType = {
+export const moneyType: FieldType<'money'> = {
   valueKind: 'money',
   parse: (raw, field) => {
     const value = readNumber(raw);
     if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
     return outOfRange(value, field, formatMoney) ?? { ok: true, value: toDollars(toCents(value)) };
   },
+  hasShape: isScalar,
   summarise: (value) => (typeof value === 'number' ? formatMoney(value) : String(value)),
   jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max, multipleOf: 0.01 }),
   sample: (field, n) => Math.min(field.max ?? 100_000, Math.max(field.min ?? 0, 1_000 + (n % 7) * 250)),

@@ -2,19 +2,27 @@
 import { readNumber, showNumber } from '#phone-numbers';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 import { readUsNumber } from './us-numbers';
+
+declare module '../field' {
+  interface FieldParts {
+    phone: object;
+  }
+}
 
 export { loadNumbers } from '#phone-numbers';
 
 /** Kept as E.164 (`+16085550123`); a number without a country is a US number. */
-export const phone = (label: string) => start<string>('phone', label);
+export const phone = (label: string) => start<string>({ kind: 'phone', label });
 
-export const phoneType: FieldType = {
+export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
     const value = typeof raw === 'string' && raw.length < 40 ? readNumber(raw) : undefined;
     return value ? { ok: true, value } : invalid('invalid_phone', message('invalid_phone'));
   },
+  hasShape: isScalar,
   summarise: (value) => formatPhone(String(value)),
   jsonSchema: () => ({ type: 'string', pattern: '^\\+[1-9]\\d{6,14}$' }),
   sample: (_field, n) => `+1608555${String(100 + (n % 900)).padStart(4, '0')}`,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isMap } from '@/platform';
 import type { ControlProps } from '../../web/control';
 import { focusPath } from '../../web/focus';
-import { isMap } from '../shape';
 import { t } from './messages';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
@@ -13,6 +13,7 @@ type Row = Record<string, unknown> & { id: string };
 /** A repeat group: one card a line, columns side by side where there is room. A removed line can be taken back. */
 export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const { field, label, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
+  // Every row has an id as soon as it is typed or parsed.
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);

@@ -1,16 +1,35 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type Field, type FieldBuilder, type FieldIssue, type FieldType, invalid, start } from '../field';
+
+type RowsPart = {
+  columns: Field[];
+  /** Lines are made and taken away by the system; people only fill them in. */
+  fixedRows?: boolean;
+};
+
+declare module '../field' {
+  interface FieldParts {
+    rows: RowsPart;
+  }
+}
 
 type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };
 
 /** A repeat group. Every row keeps a stable `id`, so tasks and history can point at it; columns are plain fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
-  start<RowOf<C>[]>('rows', label, { columns: Object.entries(columns).map(([key, column]) => ({ class: 'job_team', ...column.field, key })) });
+  start<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
+
+/** Rights are those of the whole field: a class of its own would promise what nobody looks at. */
+function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
+  if (field.class !== undefined)
+    throw new Error(`The column ${key} has a class of its own. Whoever sees the rows sees their columns: give the class to the field.`);
+  return { ...field, class: 'job_team', key };
+}
 
 type Row = Record<string, unknown> & { id: string };
 
-export const rowsType: FieldType = {
+export const rowsType: FieldType<'rows'> = {
   valueKind: 'rows',
   parse: (raw, field, inner) => {
     if (!Array.isArray(raw)) return invalid('required', message('required'));
@@ -20,8 +39,13 @@ export const rowsType: FieldType = {
     if (field.max !== undefined && value.length > field.max) issues.push({ code: 'max_rows', message: message('max_rows', { max: field.max }) });
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
+  hasShape: (value, { columns }, inner) =>
+    Array.isArray(value) &&
+    value.every(
+      (row: unknown) => isMap(row) && (row.id === undefined || typeof row.id === 'string') && columns.every((column) => inner(row[column.key], column)),
+    ),
   summarise: (value, field, inner) =>
-    (Array.isArray(value) ? (value as Row[]) : [])
+    (Array.isArray(value) ? value.filter(isMap) : [])
       .map((row) =>
         (field.columns ?? [])
           .filter((column) => !isEmpty(row[column.key]))
@@ -43,7 +67,7 @@ export const rowsType: FieldType = {
 };
 
 function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknown, field: Field) => ReturnType<FieldType['parse']>, issues: FieldIssue[]): Row {
-  const given = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? (raw as Record<string, unknown>) : {};
+  const given = isMap(raw) ? raw : {};
   const row: Row = { id: typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : `row-${index + 1}` };
   for (const column of field.columns ?? []) {
     const value = given[column.key];

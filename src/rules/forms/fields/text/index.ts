@@ -1,10 +1,17 @@
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 
-export const text = (label: string) => start<string>('text', label);
+declare module '../field' {
+  interface FieldParts {
+    text: object;
+  }
+}
+
+export const text = (label: string) => start<string>({ kind: 'text', label });
 
 /** Seed 1 §5: a text is shorter than 50 characters unless the field says otherwise. */
-export const textType: FieldType = {
+export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
     if (typeof raw !== 'string') return invalid('required', message('required'));
@@ -13,6 +20,7 @@ export const textType: FieldType = {
     if (field.maxLength !== undefined && value.length > field.maxLength) return invalid('max_length', message('max_length', { max: field.maxLength }));
     return { ok: true, value };
   },
+  hasShape: isScalar,
   summarise: (value) => String(value),
   jsonSchema: (field) => ({ type: 'string', maxLength: field.maxLength ?? 49 }),
   sample: (field, n) =>

@@ -1,20 +1,30 @@
 import { text as message } from '@/world/messages';
+import type { OptionsPart } from '../choice';
 import { type FieldType, invalid, start } from '../field';
+import { isScalar } from '../shape';
 import { t } from './messages';
 
+declare module '../field' {
+  interface FieldParts {
+    yes_no: Partial<OptionsPart>;
+  }
+}
+
 /** Yes or No, never preset. */
-export const yesNo = (label: string) => start<boolean>('yes_no', label);
+export const yesNo = (label: string) => start<boolean>({ kind: 'yes_no', label });
 
 /** A yes/no question whose answers have words of their own; true is the first. */
 export const eitherOr = (label: string, words: { true: string; false: string }) =>
-  start<boolean>('yes_no', label, {
+  start<boolean>({
+    kind: 'yes_no',
+    label,
     options: [
       { value: 'true', label: words.true },
       { value: 'false', label: words.false },
     ],
   });
 
-export const yesNoType: FieldType = {
+export const yesNoType: FieldType<'yes_no'> = {
   valueKind: 'yes_no',
   parse: (raw) => {
     if (typeof raw === 'boolean') return { ok: true, value: raw };
@@ -22,6 +32,7 @@ export const yesNoType: FieldType = {
     if (raw === 'false' || raw === 'no') return { ok: true, value: false };
     return invalid('invalid_choice', message('invalid_choice'));
   },
+  hasShape: isScalar,
   summarise: (value, field) => field.options?.find((option) => option.value === String(value))?.label ?? (value ? t('yes') : t('no')),
   jsonSchema: () => ({ type: 'boolean' }),
   sample: (_field, n) => n % 2 === 0,

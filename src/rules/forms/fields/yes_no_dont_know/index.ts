@@ -1,9 +1,15 @@
 import { YES_NO_DONT_KNOW } from '@/rules/facts';
-import { choiceType, optionsOf } from '../choice';
+import { choiceType, type OptionsPart, optionsOf } from '../choice';
 import { type FieldType, start } from '../field';
+
+declare module '../field' {
+  interface FieldParts {
+    yes_no_dont_know: OptionsPart;
+  }
+}
 
 export type YesNoDontKnow = keyof typeof YES_NO_DONT_KNOW;
 
-export const yesNoDontKnow = (label: string) => start<YesNoDontKnow>('yes_no_dont_know', label, { options: optionsOf(YES_NO_DONT_KNOW) });
+export const yesNoDontKnow = (label: string) => start<YesNoDontKnow>({ kind: 'yes_no_dont_know', label, options: optionsOf(YES_NO_DONT_KNOW) });
 
-export const yesNoDontKnowType: FieldType = { ...choiceType, valueKind: 'yes_no_dont_know' };
+export const yesNoDontKnowType: FieldType<'yes_no_dont_know'> = { ...choiceType, valueKind: 'yes_no_dont_know' };

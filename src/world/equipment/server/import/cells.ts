@@ -1,3 +1,4 @@
+import { entriesOf, isKeyOf } from '@/platform';
 import { modelKey } from '../../equipment';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 
@@ -22,7 +23,7 @@ export function yesNoIn(text: string): Cell<boolean> {
 
 /** One of our words, by what the lists call it. A word we do not know is no reason to leave the unit out: it stays unknown. */
 export function wordIn<T extends string>(text: string, words: Record<T, readonly RegExp[]>): T | null {
-  for (const [word, patterns] of Object.entries(words) as [T, readonly RegExp[]][]) if (patterns.some((pattern) => pattern.test(text))) return word;
+  for (const [word, patterns] of entriesOf(words)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;
 }
 
@@ -55,6 +56,6 @@ const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
 
 export function typeIn(text: string): EquipmentType | null {
   const word = text.trim();
-  if (Object.hasOwn(EQUIPMENT_TYPES, word)) return word as EquipmentType;
+  if (isKeyOf(EQUIPMENT_TYPES, word)) return word;
   return TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }

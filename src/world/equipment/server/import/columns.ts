@@ -1,3 +1,4 @@
+import { entriesOf } from '@/platform';
 import { modelKey } from '../../equipment';
 import type { NewEquipment } from '../write';
 
@@ -72,7 +73,7 @@ const ALIASES: Record<ColumnName, readonly string[]> = {
   preferred: ['preferred'],
 };
 
-const BY_ALIAS = new Map(Object.entries(ALIASES).flatMap(([column, names]) => names.map((name) => [name, column as ColumnName])));
+const BY_ALIAS = new Map(entriesOf(ALIASES).flatMap(([column, names]) => names.map((name) => [name, column] as const)));
 
 /** Which of our columns each heading of a file means; the first of two that mean the same wins. */
 export function columnsOf(headings: readonly string[]): (ColumnName | null)[] {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { isMap, isNumber, isTexts, tableOf } from '@/platform';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../write';
 import { type Cell, DUCT_WORDS, FAN_WORDS, numberIn, SYSTEM_WORDS, typeIn, wordIn, yesNoIn, ZONE_WORDS } from './cells';
@@ -20,12 +21,16 @@ const NUMBERS = ['seer', 'seer2', 'hspf', 'hspf2', 'afue', 'cop', 'uef', 'capaci
 const YES_NOS = ['energy_star', 'neep', 'in_production', 'preferred'] as const;
 const LONGEST = 120;
 
+/** With `info` each record comes with where it ends, which the types of the package do not say. */
+type RecordAt = { record: string[]; info: { lines: number } };
+const isRecordAt = (one: unknown): one is RecordAt => isMap(one) && isTexts(one.record) && isMap(one.info) && isNumber(one.info.lines);
+
 /** The units of a CSV file. A line that cannot be used is left out and told with its number; all others are kept. */
 export function readList(text: string, options: Options): ReadList {
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: RecordAt[];
   try {
-    // What the types of the package do not say: with `info` each record comes with where it ends.
-    records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as typeof records;
+    const parsed: unknown[] = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+    records = parsed.filter(isRecordAt);
   } catch (error) {
     return { units: [], problems: [{ line: 1, message: `This is no CSV file: ${error instanceof Error ? error.message : String(error)}` }], ignored: [] };
   }
@@ -66,14 +71,8 @@ function unitOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOf
   for (const column of ['brand', 'model'] as const) if (!text(column)) problems.push(`${column}: missing`);
   const ahri = text('ahri_id');
   if (ahri && !/^\d{5,12}$/.test(ahri)) problems.push(`ahri_id: "${ahri}" is no AHRI number`);
-  const numbers = Object.fromEntries(NUMBERS.map((column) => [column, take(column, numberIn(cells[column] ?? ''))])) as Record<
-    (typeof NUMBERS)[number],
-    number | null
-  >;
-  const flags = Object.fromEntries(YES_NOS.map((column) => [column, take(column, yesNoIn(cells[column] ?? ''))])) as Record<
-    (typeof YES_NOS)[number],
-    boolean | null
-  >;
+  const numbers = tableOf(NUMBERS, (column) => take(column, numberIn(cells[column] ?? '')));
+  const flags = tableOf(YES_NOS, (column) => take(column, yesNoIn(cells[column] ?? '')));
   if (problems.length > 0 || !type) return problems;
   return {
     type,

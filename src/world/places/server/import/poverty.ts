@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { isMap } from '@/platform';
 import type { PovertyLevels, PovertyTable } from '../../poverty';
 
 /** The poverty guidelines; the original's list starts with a 0 for a household of nobody, which is dropped. */
@@ -20,7 +21,7 @@ function levelsOf(original: unknown, name: string): PovertyLevels {
 }
 
 function property(value: unknown, name: string): unknown {
-  return value !== null && typeof value === 'object' && name in value ? value[name as keyof typeof value] : undefined;
+  return isMap(value) ? value[name] : undefined;
 }
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []);
