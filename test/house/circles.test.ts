@@ -20,8 +20,6 @@ const GRAPH = new Map(CODE.map((file) => [file, importsOf(file)]));
 const KNOWN = [
   // What follows from a change is given the draft of the job, and the draft knows what follows.
   ['src/job/feature.ts', 'src/job/gather.ts', 'src/job/job-draft.ts'],
-  // A kind of field has settings in the field it is.
-  ['src/rules/forms/fields/equipment/index.ts', 'src/rules/forms/fields/field.ts'],
 ];
 
 /** Tarjan's strongly connected components of more than one file. */

@@ -25,12 +25,14 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     const [id, message] = typeof key === 'string' ? [key, messages[key] ?? key] : key;
     return translated(`${area}.${id}`) ?? compiled(message);
   };
-  const t = (key: Key, values?: Values) => String(format(read(key), language(), values, { formatters }));
-  const rich = (key: Key, values: Values) => {
-    const said = format<ReactNode>(read(key), language(), wrapped(values), { formatters });
+  // The types of a message say what its values are, for each key; here they are those of any message.
+  const valuesOf = (values: unknown) => values as Values | undefined;
+  const t = (key: Key, ...[values]: readonly unknown[]) => String(format(read(key), language(), valuesOf(values), { formatters }));
+  const rich = (key: Key, values: unknown) => {
+    const said = format<ReactNode>(read(key), language(), wrapped(valuesOf(values) ?? {}), { formatters });
     return Array.isArray(said) ? together(said) : said;
   };
-  return Object.assign(t, { rich }) as unknown as Translate<M>;
+  return Object.assign(t, { rich });
 }
 
 /** As it is written; in the browser the build put what is said in its place (scripts/words/plugin.ts). */

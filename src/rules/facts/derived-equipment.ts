@@ -126,7 +126,7 @@ function systemsIn(read: Read): System[] {
 }
 
 /** The rows of a list that somebody stated. What is no row at all is an empty one: it lacks whatever is asked of it. */
-export const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
+const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
 /** As installed, once that is answered, else as planned. A rating nobody knows is left out: it is not zero. */
 function unitsIn(read: Read): Record<string, unknown>[] {

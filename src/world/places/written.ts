@@ -1,7 +1,7 @@
 type Written = { street: string; unit?: string | null | undefined; city: string; state: string; zip: string };
 
 /** `12 Lake Dr, 3B` */
-export const streetAndUnit = ({ street, unit }: Pick<Written, 'street' | 'unit'>): string => (unit ? `${street}, ${unit}` : street);
+const streetAndUnit = ({ street, unit }: Pick<Written, 'street' | 'unit'>): string => (unit ? `${street}, ${unit}` : street);
 
 /** As the people of a job name its home: `12 Lake Dr, 3B, Fitchburg`. */
 export const shortAddress = (place: Pick<Written, 'street' | 'unit' | 'city'>): string => `${streetAndUnit(place)}, ${place.city}`;

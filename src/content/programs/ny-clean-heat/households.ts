@@ -128,8 +128,11 @@ const COLUMNS = [
   { words: 'apartment or small home, disadvantaged community', facts: { small_dwelling: true, disadvantaged_community: true } },
 ] as const;
 
+// The keys of the record are the utilities.
+const UTILITIES = Object.keys(KEYS) as Utility[];
+
 /** Every amount of the manual by a home of its own. */
-const printed = (Object.keys(KEYS) as Utility[]).flatMap((utility) =>
+const printed = UTILITIES.flatMap((utility) =>
   Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
     // A key of the printed table is a category.
     const { line, facts } = CATEGORIES[category as Category];
