@@ -23,7 +23,7 @@ const valuesFor = (form: (typeof FORMS)[number], key: string, seed: number): unk
 
 describe('any JSON', () => {
   it('in any field of any task is kept or refused, never an error of ours, and the task goes on', { timeout: 240_000 }, async () => {
-    const job = await createJob(app, CARLA, { programs: SHIPPED_PROGRAMS.map(({ key }) => key) });
+    const job = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
     let tried = 0;
     for (const { id, key } of (await getJob(app, OPS, job)).tasks) {
       const url = `/api/jobs/${job}/tasks/${id}`;

@@ -46,8 +46,9 @@ it('the tasks of a database from before are looked at once, and what waits in th
     .where('id', '=', job)
     .execute();
   expect([(await queue()).total, await isListed()]).toEqual([0, false]);
-  const migration = readFileSync(new URL('../../src/job/server/migrations/0200_matters.sql', import.meta.url), 'utf8');
-  await sql.raw(migration.slice(migration.indexOf('update app.jobs'))).execute(db);
+  const migration = readFileSync(new URL('../../src/record/server/migrations/0200_matters.sql', import.meta.url), 'utf8');
+  // As the column is named today.
+  await sql.raw(migration.slice(migration.indexOf('update app.jobs')).replaceAll('look_again_on', 'next_due_on')).execute(db);
   await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(db);
   await app.work();
   await app.work();

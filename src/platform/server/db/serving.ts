@@ -56,6 +56,7 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
       clients.keep(client);
       return result;
     }
+    await session.leave();
     // The commit follows at once on what nobody waited for: should that fail, there is nothing to commit.
     const unanswered = session.close();
     const committed = say(client, 'commit');

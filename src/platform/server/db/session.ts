@@ -78,6 +78,19 @@ export class Session {
     await this.#last.catch(() => {});
   }
 
+  /**
+   * Before the commit is sent: fails when one of the writes nobody waits for could not leave at all, for example because a
+   * value cannot be written down. PostgreSQL never hears of such a one and would commit the others.
+   */
+  async leave(): Promise<void> {
+    if (this.#sent.size > 0) {
+      // The client says it in the next tick, and promises hand it on until the one after; the packet is kept longer than both (gather).
+      await nextTick();
+      await nextTick();
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
   /** Takes nothing more. What was sent and is not answered yet: it fails with the first that fails, or failed before and nobody knew. */
   async close(): Promise<void> {
     this.#isOpen = false;
@@ -100,6 +113,8 @@ export class Session {
     return answer;
   }
 }
+
+const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 async function run<R>(client: pg.Client, query: CompiledQuery): Promise<QueryResult<R>> {
   gather(client);
