@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium';
@@ -9,6 +9,7 @@ import { freePort, makeDataFolder } from './test/support/portal';
  * Playwright reads this file again in each of its processes: the first one's choices travel in the
  * environment. With JOURNEYS_PORT set by hand they go through a portal that runs already.
  */
+process.env.JOURNEYS_FIRST_HOME ??= String(randomInt(8999));
 const isRunning = Boolean(process.env.JOURNEYS_PORT) && !process.env.JOURNEYS_FOLDER;
 if (!process.env.JOURNEYS_PORT) {
   const folder = makeDataFolder();
