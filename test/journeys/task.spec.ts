@@ -201,6 +201,7 @@ test('completing without a connection says that it was not completed', async ({ 
   await choose(carla, 'New build or gut renovation?', 'Existing home');
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await carla.context().setOffline(true);
+  await expect.poll(() => carla.evaluate('navigator.onLine')).toBe(false);
   await carla.getByRole('button', { name: 'Mark complete' }).click();
   const notice = carla.getByRole('alert').filter({ hasText: 'Not completed: no connection. Your answers are kept on this device.' });
   await expect(notice).toBeVisible();
