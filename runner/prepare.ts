@@ -23,7 +23,7 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
   const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
     const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
     const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
-    await recheckJobsOf(tx, changed, clock.now());
+    await recheckJobsOf(tx, changed);
     return released;
   });
   await fillHomes(db);

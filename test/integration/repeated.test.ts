@@ -96,6 +96,8 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const other = await createJob(app, CARLA, { unit: 'No 2', create_anyway: true });
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01' where id = $1", [other]);
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
+  // A further version of a program was released.
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   for (let round = 1; round <= 3; round += 1) {
     await due();
     await app.work(twice);

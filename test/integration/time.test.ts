@@ -61,8 +61,9 @@ it('a further version of a program reaches the drafts it is used in', async () =
   const closed = { ...wiHear, accept_submissions_until: '2026-02-28' };
   await app.db.transaction(settingsOf(SYSTEM, 'test'), async (tx) => {
     expect(await importPrograms(tx, [closed], FORM_BY_KEY, app.clock.now())).toEqual([{ key: 'wi-hear', version: 2 }]);
-    await recheckJobsOf(tx, ['wi-hear'], app.clock.now());
+    await recheckJobsOf(tx, ['wi-hear']);
   });
+  await app.work();
   await anHourPasses();
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
 });

@@ -1,4 +1,4 @@
-import { settleDueJob, timePassesJob } from '@/features/deadlines/server';
+import { recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
@@ -18,6 +18,7 @@ export const JOBS: readonly Job[] = [
   quietLogJob,
   settleDueJob,
   timePassesJob,
+  recheckProgramsJob,
   prepareFileJob,
   bellJob,
   chatJob,

@@ -72,17 +72,24 @@ export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Prom
   await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
 }
 
-/** Open jobs with one of these programs are looked at again from this day on. */
-export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day): Promise<void> {
-  await tx
+/** Open jobs with one of these programs are looked at again from this day on, so many of them at most; answers how many. */
+export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, most: number): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('app.jobs')
     .set({ next_due_on: day })
-    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
-    .where('is_canceled', '=', false)
-    .where('is_closed', '=', false)
-    // Whose turn it is by then anyway is not written again.
-    .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
-    .execute();
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('app.jobs')
+        .select('id')
+        .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
+        .where('is_canceled', '=', false)
+        .where('is_closed', '=', false)
+        // Whose turn it is by then anyway is not written again.
+        .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */

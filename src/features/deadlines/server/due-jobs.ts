@@ -50,9 +50,23 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** A further version of these programs was released: their open jobs are looked at with the next hour's. */
-export async function recheckJobsOf(tx: Tx, programs: readonly string[], now: Date): Promise<void> {
-  if (programs.length === 0) return;
-  const today = now.toISOString().slice(0, 10);
-  await makeDueOn(tx, programs, today);
+/** A few seconds of writing at most: a transaction as a role of actors has fifteen. */
+const MARKED_AT_ONCE = 1_000;
+
+/** Makes the open jobs of programs due, some at a time: a large installation has a hundred thousand of them. Repeating it marks none again. */
+export const recheckProgramsJob = defineJob(
+  'jobs.recheck_programs',
+  z.object({ programs: z.array(z.string()) }),
+  async ({ payload, db, clock, jobId, signal }) => {
+    const today = clock.now().toISOString().slice(0, 10);
+    const mark = () => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeDueOn(tx, payload.programs, today, MARKED_AT_ONCE));
+    // Cut off by a stop it fails, and goes on after the next start.
+    do signal.throwIfAborted();
+    while ((await mark()) === MARKED_AT_ONCE);
+  },
+);
+
+/** A further version of these programs was released: their open jobs are looked at with the next hour's, once the worker has marked them. */
+export async function recheckJobsOf(tx: Tx, programs: readonly string[]): Promise<void> {
+  if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
 }

@@ -1,1 +1,1 @@
-export { recheckJobsOf, settleDueJob, timePassesJob } from './due-jobs';
+export { recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from './due-jobs';
