@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
+import { PSEUDO, pseudo } from '../../src/platform/messages/pseudo.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
 import type { Node } from './prose.ts';
-import { PSEUDO, pseudo } from './pseudo.ts';
 
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';

@@ -3,8 +3,8 @@ import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
 import { problemsOf, valuesIn } from '../../scripts/words/check';
 import { translationOf, translations } from '../../scripts/words/plugin';
 import { isWorded, proseOf } from '../../scripts/words/prose';
-import { CLOSE, OPEN, pseudo } from '../../scripts/words/pseudo';
 import { usesIn } from '../../scripts/words/uses';
+import { CLOSE, OPEN, pseudo } from '../../src/platform/messages/pseudo';
 import { CODE, ROOT, textOf } from './rooms';
 
 /** Everything people read on screens stands in a catalog beside them (decisions/145-words-in-catalogs.md). */
