@@ -26,7 +26,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 
 /** Names of things that screens, letters and the history show, in code that browser and server share. */
 const LABELS =
-  /^src\/(access\/roles|record\/(payment-status|state)|rules\/(forms\/(stages|definition)|tasks\/(state|words)|eligibility\/evaluate|programs\/document|facts\/(fact|words)|forms\/fields\/(yes_no|checkbox|files|captures)\/index)|world\/equipment\/(equipment|types)|features\/(files\/(categories|problems)|payments\/(payment|tool)|signing\/steps))\.ts$/;
+  /^src\/(access\/roles|record\/(payment-status|state)|rules\/(forms\/(stages|definition)|tasks\/(state|words)|eligibility\/evaluate|programs\/document|facts\/words|forms\/fields\/(yes_no|checkbox|files|captures)\/index)|world\/equipment\/(equipment|types)|features\/(files\/(categories|problems)|payments\/(payment|tool)|signing\/steps))\.ts$/;
 
 /** A file whose texts people read: they belong into the catalog beside it. */
 export const isWorded = (file: string): boolean =>

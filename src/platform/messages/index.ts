@@ -5,6 +5,7 @@ import { language, translated } from './language';
 import type { Arguments, RichValues } from './types';
 
 export { languageOf, setLanguage } from './language';
+export { readersWords, type SayWord, setWords, wordOf, wordsFrom } from './words';
 
 /** Everything a part of the app says, by key: ICU messages in American English. */
 type Messages = Readonly<Record<string, string>>;

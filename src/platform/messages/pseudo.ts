@@ -1,13 +1,10 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
+import { accented, CLOSE, OPEN } from './marks';
 
-/**
- * The pseudo-language `en-XA`: every message is still readable, and marked at both ends. What shows on a
- * page without marks came past the catalogs; what is cut off would be in German, too.
- */
-export const PSEUDO = 'en-XA';
-export const [OPEN, CLOSE] = ['⟦', '⟧'];
+export { CLOSE, OPEN, PSEUDO } from './marks';
 
+/** A message of a catalog in the pseudo-language (`marks.ts`). */
 export function pseudo(message: string): CompiledMessage {
   const compiled = compile(message);
   return typeof compiled === 'string' ? `${OPEN}${accented(compiled)}${CLOSE}` : [OPEN, ...compiled.map(inside), CLOSE];
@@ -31,6 +28,3 @@ function inside(part: Part): Part {
 }
 
 const branchOf = (branch: Part | Part[]): Part | Part[] => (Array.isArray(branch) ? (branch as Part[]).map(inside) : inside(branch));
-
-const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç' };
-const accented = (text: string): string => text.replace(/[aeiouyAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter);
