@@ -13,7 +13,7 @@ const languages = new Map<string, SayWord>();
 export const setWords = (tag: string, say: SayWord): void => void languages.set(tag, say);
 
 /** What says the words of this reader; undefined where they read the source. */
-export const readersWords = (): SayWord | undefined => languages.get(language());
+export const readersWords = (): SayWord | undefined => languages.get(language().tag);
 
 /** A word in the language of whoever reads. */
 export const wordOf: SayWord = (key, source) => readersWords()?.(key, source) ?? source;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs';
-import { emptyJob, placeClaims, placeFailures, settle, system } from '@/job';
-import { begin, settleContext, type UseCaseContext } from '@/job/server';
+import { emptyJob, placeClaims, placeFailures, system } from '@/job';
+import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -194,7 +194,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   mustBeMeant(found, body);
   if (contractor_user_id === undefined)
     throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
-  const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  const settled = settleKept({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   await begin(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
 });
