@@ -2,6 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, CLASS_READERS, type Role } from '@/access';
 import { publishDefinitions } from '@/features/explorer/definitions';
 import { linksOf, longestWay, nodesOf } from '@/features/explorer/graph';
+import {
+  amountInWords,
+  budgetInWords,
+  capInWords,
+  cellInWords,
+  datesInWords,
+  factorInWords,
+  instalmentInWords,
+  inWords,
+  lineNotes,
+  settingInWords,
+  splitInWords,
+  stackingInWords,
+  valueInWords,
+} from '@/features/explorer/web/rules/words';
 import { reads } from '@/rules/conditions';
 import { DEFINITIONS } from './definitions';
 import { FORMS } from './forms';
@@ -58,6 +73,40 @@ describe('task definitions', () => {
         for (const condition of [visible, required])
           if (typeof condition === 'object') expect([...reads(condition)].filter((name) => hidden.includes(name))).toEqual([]);
     }
+  });
+});
+
+describe('the rules of a program, as people read them', () => {
+  it('are sentences of its own numbers, tables and facts', () => {
+    const program = PROGRAMS.find(({ key }) => key === 'mass-save');
+    if (!program) throw new Error('It is shipped.');
+    const told = inWords(program);
+    const line = program.lines.find(({ key }) => key === 'air_source');
+    expect(line?.rows.map((row) => amountInWords(row.amount, told))).toContain(
+      '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
+    );
+    const table = program.tables.find(({ key }) => key === 'per_ton');
+    const [column] = table?.by ?? [];
+    expect(table && column && cellInWords(column, table.rows[0]?.at[0], told)).toBe('Whole home');
+    expect(table?.rows.map((row) => valueInWords(table, row.value))).toContain('$2,650');
+    expect(datesInWords({ valid_from: '2026-01-01', valid_to: '2026-12-31' })).toBe('Jan 1, 2026 to Dec 31, 2026');
+    expect(program.splits.map((split) => splitInWords(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
+  });
+
+  it.each(PROGRAMS.map((program) => [program.key, program] as const))('leave nothing of %s without words', (_key, program) => {
+    const told = inWords(program);
+    const said = [
+      ...program.lines.flatMap((line) => [...line.rows.map((row) => amountInWords(row.amount, told)), ...lineNotes(line, told)]),
+      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => factorInWords(factor, told))),
+      ...program.caps.map((cap) => capInWords(cap, told)),
+      ...program.splits.map((split) => splitInWords(split, told)),
+      ...program.instalments.map(instalmentInWords),
+      ...program.stacking.flatMap((rule) => stackingInWords(rule, told)),
+      ...program.budgets.flatMap((budget) => budgetInWords(budget, told)),
+      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => cellInWords(column, row.at[n], told)))),
+      ...Object.values(program.settings).map((setting) => settingInWords(setting?.value, told.words)),
+    ];
+    expect(said.filter((words) => words.trim() === '' || /undefined|\[object|NaN|\{|\}/.test(words))).toEqual([]);
   });
 });
 

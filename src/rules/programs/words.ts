@@ -30,7 +30,7 @@ export function programWords({ classes, tables, budgets, lines }: Program, words
       return Object.entries(at)
         .map(([key, value]) => {
           const reads = columns.find((column) => column.key === key)?.reads;
-          return `${key.replaceAll('_', ' ')}: ${reads ? words.value(reads, value) : String(value).replaceAll('_', ' ')}`;
+          return `${key}: ${reads ? words.value(reads, value) : String(value)}`.replaceAll('_', ' ');
         })
         .join(', ');
     },

@@ -1,4 +1,5 @@
 import { Accordion } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
 import { Empty, ToneBadge } from '@/platform/web/kit';
@@ -18,6 +19,11 @@ type Props = {
 
 /** What a program asks, stage by stage; the forms that every job has come first. */
 export function Definitions({ definitions, program, task, onTask }: Props) {
+  // An address that names a task opens at it; one that is opened here stays where it is.
+  const named = useRef(task);
+  useEffect(() => {
+    if (named.current) document.getElementById(`task-${named.current}`)?.scrollIntoView({ block: 'center' });
+  }, []);
   const shown = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
   if (shown.length === 0) return <Empty title={t('this_program_asks_nothing')} />;
   return (
@@ -32,7 +38,7 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
               </h3>
               <Accordion variant="separated" radius="md" order={4} value={task} onChange={onTask}>
                 {here.map((definition) => (
-                  <Accordion.Item key={definition.id} value={definition.id}>
+                  <Accordion.Item key={definition.id} value={definition.id} id={`task-${definition.id}`}>
                     <Accordion.Control>
                       <span className={styles.taskName}>{definition.title}</span>{' '}
                       <span className={styles.quiet}>

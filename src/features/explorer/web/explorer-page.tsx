@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { keysOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { programsContract } from '@/rules/programs';
+import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
 import { Definitions } from './definitions';
 import { Dependencies } from './dependencies';
@@ -78,6 +78,21 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
   );
 }
 
+/** Where people read and ask about the program itself. */
+function Contact({ program: { url, email } }: { program: Pick<Program, 'url' | 'email'> }) {
+  if (!url && !email) return null;
+  return (
+    <p className={styles.contact}>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}
+
 function Explored({ program, search }: { program: string; search: ExplorerSearch }) {
   const navigate = useNavigate();
   const definitions = useCall(listTaskDefinitions, {}, KEPT);
@@ -95,6 +110,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
     <div className={styles.explored}>
       <Title order={2}>{rules.data.program.name}</Title>
       <p className={styles.quiet}>{rules.data.program.description}</p>
+      <Contact program={rules.data.program} />
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((one) => one === next) ?? 'tasks' })}>
         <Tabs.List mb="md">
           {keysOf(TABS).map((one) => (

@@ -12,6 +12,7 @@ import { t } from './messages';
 type TaskNode = FlowNode<{ node: Node; isOnWay: boolean; open: (task: string) => void }, 'task'>;
 
 const KINDS = { task: Task };
+const NEARLY_ALL = { padding: 0.03 };
 
 /** The tasks of a program as a picture; a task opens its definition. Its code comes when the picture is opened. */
 export function GraphView({
@@ -57,6 +58,7 @@ export function GraphView({
         nodeTypes={KINDS}
         colorMode={scheme}
         fitView
+        fitViewOptions={NEARLY_ALL}
         minZoom={0.2}
         nodesDraggable={false}
         nodesConnectable={false}

@@ -12,6 +12,7 @@ export const t = defineMessages('explorer.rules', {
     'At most {units} units at one {per, select, dwelling {dwelling} household {household} account {account} other {home}}; the best paid are kept',
   budgets: 'Budgets',
   by_each: 'By {by}',
+  by_the_table: '“{table}”',
   caps: 'Caps',
   classes: 'Classes',
   costs_count_no_higher_than: 'Counts {costs} no higher than {total}',

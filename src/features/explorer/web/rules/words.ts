@@ -13,7 +13,11 @@ export const inWords = (program: Program): ProgramInWords => ({ program, words: 
 
 type Unit = 'usd' | 'percent' | 'number';
 
-const number = (given: NumberOrOperand, unit: Unit, words: Words): string => (typeof given === 'number' ? unitOf(given, unit) : describeOperand(given, words));
+function number(given: NumberOrOperand, unit: Unit, words: Words): string {
+  if (typeof given === 'number') return unitOf(given, unit);
+  const said = describeOperand(given, words);
+  return given.field.startsWith('table.') ? t('by_the_table', { table: said }) : said;
+}
 
 function unitOf(value: number, unit: Unit): string {
   if (unit === 'usd') return formatMoney(value);
@@ -149,7 +153,9 @@ export function datesInWords({ valid_from: from, valid_to: to }: Dates): string 
 
 /** What a column of a table reads, as its head. */
 export const columnInWords = ({ key, reads }: Table['by'][number], { words }: ProgramInWords): string =>
-  reads ? words.label(reads) : key.replaceAll('_', ' ');
+  capital(reads ? words.label(reads) : key.replaceAll('_', ' '));
+
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** A cell as a set: a code by its word, several of them, a limit, or anything. */
 export function cellInWords(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramInWords): string {
