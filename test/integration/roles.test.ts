@@ -167,6 +167,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/contractor/simple-list': row(staff),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
+  'POST /api/programs/estimate': row({ ...staff, ...companies }),
+  'GET /api/programs/facts': row({ ...staff, ...companies }),
   'GET /api/places/autocomplete': row({ ...office, ops: 'in' }),
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),

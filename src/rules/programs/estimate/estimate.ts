@@ -3,9 +3,9 @@ import { decideEligibility } from '@/rules/eligibility';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
-import { type Judgement, type Judging, judgeProgram, scopeFor } from '../judge';
+import { type Judgement, type Judging, scopeFor } from '../judge';
 import { criteriaOf, type Program, type ReleasedProgram } from '../program';
-import { type BestCombination, bestCombination } from './best';
+import { type BestCombination, bestCombination, judgeAlone } from './best';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -41,7 +41,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     const assumed = assume ? assumptionsFor(program, facts) : [];
     const own = assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts;
     const judging: Judging = { program, facts: own.read, dates, stage, override: null, declined: null, approved: null };
-    const found = isElsewhere(program, own.read) ? elsewhere(judging) : judgeProgram(judging);
+    const found = isElsewhere(program, own.read) ? elsewhere(judging) : judgeAlone(judging);
     if (found.eligibility.status !== 'ineligible') {
       here.push(judging);
       alone.set(program.key, found);
