@@ -4,6 +4,7 @@ import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
@@ -101,6 +102,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...VIEW_CALLS,
     ...TASK_CALLS,
     ...PROGRAM_CALLS,
+    ...ESTIMATE_CALLS,
     ...STAFF_CALLS,
     ...APPLICATION_CALLS,
     ...REBATE_CALLS,
