@@ -1,0 +1,4 @@
+export * from './answers';
+export * from './levers';
+export type { Region } from './region';
+export * from './smallest';
