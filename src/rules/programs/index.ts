@@ -1,5 +1,6 @@
 export * as programsContract from './contract';
 export * from './document';
+export * from './estimate';
 export * from './golden';
 export * from './judge';
 export { readProgram } from './lift';

@@ -1,0 +1,2 @@
+export * from './best';
+export * from './estimate';
