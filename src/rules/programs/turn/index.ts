@@ -1,4 +1,3 @@
-export * from './answers';
-export * from './levers';
-export type { Region } from './region';
-export * from './smallest';
+export { withAnswers } from './answers';
+export { definitionOfLever, dictionaryName, isLever, type Lever, type LeverKind, leversOfProgram, valueNow } from './levers';
+export { smallestChanges, type Trying, type Turn, type Turns, valueAt } from './smallest';

@@ -1,8 +1,10 @@
 import { isOneOf, rowsIn } from '@/platform';
 import { type Condition, isFieldOperand, isGroup, knownValue, type Read, resolve } from '@/rules/conditions';
-import { basesOf, cellOf, type FactDefinition, factDefinition, type ValueKind } from '@/rules/facts';
+import { ruleOf } from '@/rules/eligibility';
+import { basesOf, cellOf, type FactDefinition, factDefinition, splitFamily, type ValueKind } from '@/rules/facts';
 import { type Terms, termOf } from '@/rules/terms';
-import type { Program } from '../program';
+import { namesRead } from '../names';
+import { criteriaOf, type Program } from '../program';
 
 /** A fact, or a cell of a list (`units[2].seer2`), that can be answered otherwise, with the values its rules compare it with. */
 export type Lever = { fact: string; kind: LeverKind; tries: ReadonlySet<unknown> };
@@ -12,11 +14,22 @@ const LEVER_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_do
 export type LeverKind = (typeof LEVER_KINDS)[number];
 const isLeverKind = (kind: ValueKind): kind is LeverKind => isOneOf(LEVER_KINDS, kind);
 
-/** What a cell is, or the fact itself. */
-export function definitionOfLever(name: string): FactDefinition | undefined {
+/** The name under which the dictionary has it: `units.seer2` for a cell of it. */
+export function dictionaryName(name: string): string {
   const cell = cellOf(name);
-  return cell ? factDefinition(`${cell.list}.${cell.column}`) : factDefinition(name);
+  return cell ? `${cell.list}.${cell.column}` : name;
 }
+
+/** What a cell is, or the fact itself. */
+export const definitionOfLever = (name: string): FactDefinition | undefined => factDefinition(dictionaryName(name));
+
+/** Whether somebody could answer it otherwise: neither the place nor the clock nor another program says it. */
+export function isLever(name: string): boolean {
+  const definition = name.startsWith('$') ? undefined : definitionOfLever(name);
+  return definition !== undefined && isLeverKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
+}
+
+const isColumn = (name: string): boolean => factDefinition(splitFamily(name)[0])?.columns !== undefined && splitFamily(name)[1] !== undefined;
 
 /** What is known of a fact, or of a cell. */
 export function valueNow(fact: string, read: Read): unknown {
@@ -43,13 +56,16 @@ export function leversOf(condition: Condition, program: Program, read: Read, row
   return walk.levers();
 }
 
-/** The facts a whole program rests on: its criteria and everything that moves its amounts. */
-export function leversOfProgram(program: Program, conditions: readonly Condition[], names: readonly string[], read: Read): Lever[] {
+/** The facts a whole program rests on: its criteria and everything that moves its amounts; of lists, every row there is. */
+export function leversOfProgram(program: Program, read: Read): Lever[] {
   const walk = new Walk(program, read);
-  for (const condition of conditions) walk.condition(condition);
-  for (const name of names) walk.name(name, []);
+  for (const criterion of criteriaOf(program)) walk.condition(ruleOf(criterion));
+  for (const { name, at, row } of namesRead(program)) if (!NO_RULES.test(at)) walk.eachRow(name, row);
   return walk.levers();
 }
+
+/** Where a program names facts that decide nothing. */
+const NO_RULES = /^(template|task|assumption) /;
 
 class Walk {
   private readonly program: Program;
@@ -109,6 +125,16 @@ class Walk {
     for (const index of rows.keys()) this.condition(where, { list, index });
   }
 
+  /** A name that is read somewhere in the program; a column in every row of its list. */
+  eachRow(name: string, list: string | undefined): void {
+    if (!list || !name.startsWith(`${list}.`)) {
+      this.name(name, []);
+      return;
+    }
+    const rows = rowsIn(knownValue(this.read(list)));
+    for (const index of rows.keys()) this.name(name, [], { list, index });
+  }
+
   name(name: string, tries: readonly unknown[], row?: Row): void {
     if (row && name.startsWith(`${row.list}.`)) {
       this.add(cellName(row, name.slice(row.list.length + 1)), tries);
@@ -120,7 +146,8 @@ class Walk {
       return;
     }
     const definition = factDefinition(name);
-    if (!definition || name.startsWith('$')) return;
+    // A column is asked row by row.
+    if (!definition || name.startsWith('$') || isColumn(name)) return;
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
     else if (definition.origin === 'derived') this.derived(name, tries);
     // What follows from another answer moves with it too: a band with the income.
@@ -142,7 +169,10 @@ class Walk {
     if (kind === 'class') {
       const found = this.program.classes.find((one) => one.key === key);
       this.once(at, () => {
-        for (const one of found?.cases ?? []) if (one.when) this.condition(one.when, row);
+        for (const one of found?.cases ?? []) {
+          if (one.when && found?.of && !row) this.rows(found.of, one.when);
+          else if (one.when) this.condition(one.when, row);
+        }
       });
     } else if (kind === 'table') {
       const found = this.program.tables.find((one) => one.key === key);

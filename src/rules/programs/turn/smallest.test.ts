@@ -4,7 +4,7 @@ import { FactBook } from '@/rules/facts';
 import { smallProgram } from '../../../../test/support/small-program';
 import { scopeFor } from '../judge';
 import type { ProgramFolder } from '../program';
-import { type Change, definitionOfLever, smallestChanges, withAnswers } from '.';
+import { definitionOfLever, smallestChanges, type Turns, withAnswers } from '.';
 
 const TODAY = '2026-03-02';
 
@@ -26,7 +26,7 @@ function changes(
   return found.map(inWords);
 }
 
-const inWords = (change: Change): string =>
+const inWords = (change: Turns): string =>
   change
     .map((turn) =>
       turn.how === 'region'

@@ -9,7 +9,7 @@ import { nearestRegion, type Region, scaleOf } from './region';
 export type Turn = { fact: string; kind: LeverKind } & (({ how: 'region' } & Region) | { how: 'options'; values: readonly unknown[] });
 
 /** The answers that turn a condition when they change together. */
-export type Change = readonly Turn[];
+export type Turns = readonly Turn[];
 
 export type Trying = {
   program: Program;
@@ -28,7 +28,7 @@ const MOST_ALTERNATIVES = 4;
  * What would have to change for a condition that is not met: each single answer that turns it by itself; where none does,
  * the smallest set of answers that turns it together. Empty where nothing anybody may change does.
  */
-export function smallestChanges(condition: Condition, trying: Trying, row?: Row): Change[] {
+export function smallestChanges(condition: Condition, trying: Trying, row?: Row): Turns[] {
   const asked: Asked = { condition, wanted: true, row };
   const alone = singles(asked, trying);
   if (alone.length > 0) return alone.slice(0, MOST_ALTERNATIVES).map((turn) => [turn]);
@@ -39,7 +39,7 @@ export function smallestChanges(condition: Condition, trying: Trying, row?: Row)
 /** A value that does it: the nearest end of a region, the first option. */
 export const valueAt = (turn: Turn): unknown => (turn.how === 'options' ? turn.values[0] : turn.nearest);
 
-const valuesOf = (turns: Change): Record<string, unknown> => Object.fromEntries(turns.map((turn) => [turn.fact, valueAt(turn)]));
+const valuesOf = (turns: Turns): Record<string, unknown> => Object.fromEntries(turns.map((turn) => [turn.fact, valueAt(turn)]));
 
 /** A condition, what it should come to, and the row it is asked of. */
 type Asked = { condition: Condition; wanted: boolean; row: Row | undefined };
@@ -74,7 +74,7 @@ function candidates(kind: LeverKind, now: unknown, tries: readonly unknown[], op
 }
 
 /** The answers that bring it about together, part by part; null where a part cannot be turned. */
-function turnsFor(asked: Asked, trying: Trying): Change | null {
+function turnsFor(asked: Asked, trying: Trying): Turns | null {
   if (isAsWanted(asked, trying, {})) return [];
   const { condition, wanted, row } = asked;
   if (isGroup(condition)) {
@@ -92,22 +92,22 @@ function turnsFor(asked: Asked, trying: Trying): Change | null {
   return ofClass(asked, trying);
 }
 
-function allOf(parts: readonly Asked[], trying: Trying): Change | null {
+function allOf(parts: readonly Asked[], trying: Trying): Turns | null {
   const found = parts.map((part) => turnsFor(part, trying));
   return found.every((turns) => turns !== null) ? once(found.flat()) : null;
 }
 
-const fewestOf = (found: readonly (Change | null)[]): Change | null => found.filter((turns) => turns !== null).sort((a, b) => a.length - b.length)[0] ?? null;
+const fewestOf = (found: readonly (Turns | null)[]): Turns | null => found.filter((turns) => turns !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 
 /** An answer changes once, whichever parts want it. */
-const once = (turns: readonly Turn[]): Change => [...new Map(turns.map((turn) => [turn.fact, turn])).values()];
+const once = (turns: readonly Turn[]): Turns => [...new Map(turns.map((turn) => [turn.fact, turn])).values()];
 
 /** A case of a class holds once its condition does and none before it. */
-function ofClass(asked: Asked, trying: Trying): Change | null {
+function ofClass(asked: Asked, trying: Trying): Turns | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (termOf(condition.field) ?? []);
   const found = kind === 'class' ? trying.program.classes.find((one) => one.key === key) : undefined;
-  const ways = (found?.cases ?? []).map((one, index, cases): Change | null => {
+  const ways = (found?.cases ?? []).map((one, index, cases): Turns | null => {
     const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== one.value ? [{ condition: when, wanted: false, row }] : []));
     const turns = allOf([...before, ...(one.when ? [{ condition: one.when, wanted: true, row }] : [])], trying);
     return turns && turns.length > 0 && isAsWanted(asked, trying, valuesOf(turns)) ? turns : null;
@@ -116,7 +116,7 @@ function ofClass(asked: Asked, trying: Trying): Change | null {
 }
 
 /** Without the answers that turned out not to be needed; nothing where they do not turn it together after all. */
-function pruned(asked: Asked, turns: Change, trying: Trying): Change {
+function pruned(asked: Asked, turns: Turns, trying: Trying): Turns {
   if (turns.length === 0 || !isAsWanted(asked, trying, valuesOf(turns))) return [];
   const spare = turns.find((one) => isAsWanted(asked, trying, valuesOf(turns.filter((other) => other !== one))));
   return spare
