@@ -39,6 +39,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/staff': ['features/notifications'],
     'features/application': ['features/notifications', 'features/tasks'],
     'features/rebates': ['features/notifications', 'features/programs'],
+    'features/what-if': ['features/programs', 'features/rebates'],
     'features/creation': ['features/notifications', 'features/programs'],
     'features/installation': ['features/notifications', 'features/tasks'],
     'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff'],

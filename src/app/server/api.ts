@@ -15,6 +15,7 @@ import { REVIEW_CALLS } from '@/features/reviews/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
+import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
@@ -106,6 +107,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...STAFF_CALLS,
     ...APPLICATION_CALLS,
     ...REBATE_CALLS,
+    ...WHAT_IF_CALLS,
     ...CREATION_CALLS,
     ...REVIEW_CALLS,
     ...GUEST_CALLS,

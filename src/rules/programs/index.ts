@@ -10,5 +10,6 @@ export * from './program';
 export * from './publish';
 export * from './released';
 export * from './translated';
+export * from './turn';
 export * from './turning-days';
 export * from './words';
