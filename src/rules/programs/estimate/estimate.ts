@@ -51,9 +51,6 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
   return { programs: estimates, best: bestCombination(here, alone) };
 }
 
-/** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeProgram(judging));
-
 /** The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this. */
 const isElsewhere = ({ territory }: Program, read: Read): boolean => territory.where !== null && judge(territory.where, read).value === false;
 
