@@ -28,7 +28,7 @@ export function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
       ...criterionView(result, definitions.get(result.key), facts, program, WORDS),
       missing: result.missing.flatMap((fact) => asStated(fact, facts)),
     })),
-    lines: amounts.lines.filter(({ to = 'homeowner' }) => earnings || to === 'homeowner').map((line) => lineView(line, estimate, actor)),
+    lines: amounts.lines.filter(({ to = 'homeowner' }) => earnings || to === 'homeowner').map((line) => lineView(line, estimate)),
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
@@ -57,7 +57,7 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
   };
 }
 
-function lineView(line: LineResult, { program, facts }: ProgramEstimate, actor: Actor) {
+function lineView(line: LineResult, { program, facts }: ProgramEstimate) {
   const words = programWords(program, WORDS);
   return {
     key: line.key,

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { readAnswers } from '@/features/estimates/web/address';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readEquipmentSearch } from '@/world/equipment/web/page-search';
@@ -64,6 +65,14 @@ const equipment = createRoute({
   component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
 });
 
+const estimate = createRoute({
+  getParentRoute: () => office,
+  path: '/estimate',
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => readAnswers(raw),
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
+});
+
 const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
@@ -126,6 +135,7 @@ export const router = createRouter({
       code,
       create,
       equipment,
+      estimate,
       queue,
       preferences,
       announcements,
