@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@/platform';
 import { knownValue, type Words } from '@/rules/conditions';
 import { factWords, labelOfFact } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { asStated, type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programWords } from '@/rules/programs';
+import { asStated, type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programText, programWords } from '@/rules/programs';
 
 /** Nothing of it is hidden: whoever asks has stated it. */
 const WORDS: Words = factWords();
@@ -32,7 +32,7 @@ export function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts),
+    open: openInWords(amounts, (text) => programText(program, text)),
     missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
@@ -59,10 +59,11 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
 
 function lineView(line: LineResult, { program, facts }: ProgramEstimate) {
   const words = programWords(program, WORDS);
+  const say = (text: string) => programText(program, text);
   return {
     key: line.key,
-    name: line.name,
-    description: program.lines.find(({ key }) => key === line.key)?.description ?? '',
+    name: say(line.name),
+    description: say(program.lines.find(({ key }) => key === line.key)?.description ?? ''),
     kind: line.kind ?? 'rebate',
     to: line.to ?? 'homeowner',
     services: line.services,
@@ -70,7 +71,7 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate) {
     amount: line.amount,
     missing: [...new Set(line.missing.flatMap((fact) => asStated(fact, facts)))],
     why: line.why ?? [],
-    unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? name : `${name} (unit ${row})`, fix })),
+    unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? say(name) : `${say(name)} (unit ${row})`, fix: say(fix) })),
     assumed: line.assumed ?? [],
     steps: line.steps.map((step) => stepView(step, program, words)),
   };
@@ -80,6 +81,10 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate) {
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
   const found = new Map(programs.map((one) => [one.program.key, one]));
   const nameOf = (key: string) => found.get(key)?.program.name ?? key;
+  const inWordsOf = (key: string, text: string) => {
+    const program = found.get(key)?.program;
+    return program ? programText(program, text) : text;
+  };
   const chosen = best.programs.flatMap((key) => {
     const judged = best.judged.programs.get(key);
     return judged ? [{ key, amounts: judged.amounts }] : [];
@@ -101,7 +106,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
       name: nameOf(key),
       totals: totalsView(amounts, actor),
       so_far: amounts.so_far ?? null,
-      open: openInWords(amounts),
+      open: openInWords(amounts, (text) => inWordsOf(key, text)),
     })),
     totals: totalsView(
       {

@@ -9,5 +9,7 @@ export * from './mutations';
 export * from './program';
 export * from './publish';
 export * from './released';
+export * from './translated';
+export * from './turn';
 export * from './turning-days';
 export * from './words';
