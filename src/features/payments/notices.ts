@@ -120,7 +120,7 @@ const homeownersPay = (key: string, context: NoticeContext): string =>
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
 function expectedPay(key: string, context: NoticeContext): string {
   const program = jobProgram(context.state, key);
-  const promise = program && promiseFor(program, context.program(key)?.program);
+  const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
   return promise
     ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
     : 'Payment follows.';
@@ -128,5 +128,5 @@ function expectedPay(key: string, context: NoticeContext): string {
 
 const promisedDay = (key: string, context: NoticeContext): Day | null => {
   const program = jobProgram(context.state, key);
-  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
+  return (program && promiseFor(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
 };
