@@ -1,6 +1,5 @@
 import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
-import { t } from './messages';
 import type { ActionOwner, ContractorRole, GuestRole, Role, StaffRole } from './roles';
 
 /**
