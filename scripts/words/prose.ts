@@ -29,9 +29,9 @@ const NOT_READ = /^(summary|tag|code|path|type|kind|Cache-Control|Content-Securi
 const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/forms\/web\/fake-task\.ts$/, 'a task that only tests fill in'],
   [/^src\/features\/files\/web\/owner\.ts$/, 'names of what a browser keeps for whom'],
-  [/^src\/content\//, 'forms and programs are data, with versions of their own'],
-  [/^src\/features\/[^/]+\/forms\//, 'forms are data, with versions of their own'],
-  [/^src\/rules\/facts\/dictionary\//, 'names of facts are data of the forms and programs that name them'],
+  [/^src\/content\//, 'words of forms and programs have keys of their place (src/app/words.ts)'],
+  [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/words.ts)'],
+  [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/words.ts)'],
   [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
   [/^src\/rules\/programs\/(names|golden|contract|mutations)\.ts$/, 'for who writes a program'],
   [/^src\/platform\/server\/(config|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
@@ -71,7 +71,9 @@ export function proseOf(file: string, code: string): Prose[] {
 /** The values of a record from codes to words; nothing where the names say that each value means something else. */
 function wordsOf(object: Node): Node[] {
   const properties = object.properties as Node[];
-  const isOption = properties.some(({ key }) => /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field)$/.test(key ? nameOf(key as Node) : ''));
+  const isOption = properties.some(({ key }) =>
+    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field)$/.test(key ? nameOf(key as Node) : ''),
+  );
   return isOption ? [] : properties.map(({ value }) => value as Node);
 }
 

@@ -94,6 +94,7 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: for their own programs',
   },
+  'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;
 

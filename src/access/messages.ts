@@ -22,6 +22,7 @@ export const t = defineMessages('access.labels', {
   not_allowed_to_flag_a_contractor_exception: 'You are not allowed to flag a contractor exception.',
   not_allowed_to_flag_an_ops_exception: 'You are not allowed to flag an ops exception.',
   not_allowed_to_look_for_viruses_in_this: 'You are not allowed to scan this file again.',
+  not_allowed_to_look_into_the_rules: 'You are not allowed to look into the rules of programs.',
   not_allowed_to_make_documents_and_send_them: 'You are not allowed to make documents or send them for signature.',
   not_allowed_to_manage_announcements: 'You are not allowed to manage announcements.',
   not_allowed_to_move_this_job_to_another: 'You are not allowed to move this job to another contractor.',

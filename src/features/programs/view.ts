@@ -6,7 +6,7 @@ import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
-import { criteriaOf, type Program, programName, programWords, scopeFor } from '@/rules/programs';
+import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 import { t } from './messages';
@@ -76,9 +76,9 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   const named = programWords(rules, words);
   return {
     key: result.key,
-    name: result.name,
+    name: programText(rules, result.name),
     state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
-    description: result.description,
+    description: programText(rules, result.description),
     read: result.read
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
@@ -92,7 +92,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
         : result.state === 'pending'
           ? t('waits_for', { facts: result.missing.map(labelOfFact).join(', ') })
           : '',
-    fix: result.state === 'met' ? '' : result.fix,
+    fix: result.state === 'met' ? '' : programText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
     counts: result.counts,
     source: sourceTitle(rules, result.source),
@@ -113,6 +113,7 @@ export function amountsView(
   rules: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
+  const say = (text: string) => (rules ? programText(rules, text) : text);
   const steps = (list: readonly Step[]) =>
     list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, actor, rules, state));
   return {
@@ -123,29 +124,34 @@ export function amountsView(
     payable: amounts.payable,
     lines: amounts.lines.map((line) => ({
       key: line.key,
-      name: line.name,
+      name: say(line.name),
       state: line.state,
       companion: line.companion,
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? name : t('name_of_unit', { name, row }), fix })),
+      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({
+        name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
+        fix: say(fix),
+      })),
       steps: steps(line.steps),
     })),
     steps: steps(amounts.steps),
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts),
+    open: openInWords(amounts, say),
     missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
     ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
-function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts): string[] {
+function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
-    ...may_be_more.map((name) => t('may_be_more_is_not_known', { name })),
+    ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
     ...at_most.map(({ cap, missing }) =>
-      missing.length > 0 ? t('at_most_this_waits_for', { cap, facts: missing.map(labelOfFact).join(', ') }) : t('at_most_this_cannot_be_worked_out', { cap }),
+      missing.length > 0
+        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(labelOfFact).join(', ') })
+        : t('at_most_this_cannot_be_worked_out', { cap: say(cap) }),
     ),
     ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
   ];
@@ -155,7 +161,7 @@ function stepView(step: Step, actor: Actor, rules: Program | undefined, state: J
   const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   return {
     step: step.step,
-    label: step.label,
+    label: rules ? programText(rules, step.label) : step.label,
     before: step.before,
     after: step.after,
     source: rules ? sourceTitle(rules, step.source) : step.source,

@@ -5,6 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
+import { definitionsInReadersWords } from '@/rules/forms';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
@@ -16,10 +17,11 @@ export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => da
 
 const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
 
-/** What abilities, facts and views ask of when and where. */
-export const asked = (useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
-  today: todayOf(state, useCase.now),
-  ...housed(useCase),
+/** What abilities, facts and views ask of when and where, forms in the words of whoever asks. */
+export const asked = ({ now, installation: { house } }: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
+  today: todayOf(state, now),
+  definitions: definitionsInReadersWords(house.definitions),
+  features: house.features,
 });
 
 /** What goes out with a change, and the history rows that say so. */

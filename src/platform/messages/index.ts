@@ -7,6 +7,7 @@ import type { Arguments, RichValues } from './types';
 export { saidWhenRead } from './labels';
 export { languageOf, setLanguage } from './language';
 export { listOf } from './lists';
+export { readersWords, type SayWord, setWords, wordOf, wordsFrom } from './words';
 
 /** As `lang` of a page or a letter says it. */
 export const languageTag = (): string => language().tag;

@@ -4,7 +4,9 @@ import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { type Language, languageOf, SOURCE, setReader } from '../messages/language';
-import { PSEUDO, pseudo } from '../messages/pseudo';
+import { markedWord, PSEUDO } from '../messages/marks';
+import { pseudo } from '../messages/pseudo';
+import { setWords, wordsFrom } from '../messages/words';
 import { PROJECT_ROOT } from './root';
 
 /** Who asked, and what is spoken now: of each request its own. Nobody asks in the worker, so it speaks the language of the catalogs. */
@@ -60,15 +62,29 @@ function languages(): Record<string, Language> {
 }
 
 function languageIn(file: string): Language {
-  // Keys and messages, as test/house/words.test.ts checks of each translation.
-  const messages = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
+  const messages = messagesIn(file);
   return { tag: basename(file, '.json'), translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key]))) };
 }
+
+// Keys and messages, as test/house/words.test.ts checks of each translation.
+const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
 
 const pseudoLanguage = (): Language => ({
   tag: PSEUDO,
   translated: once((_key, source) => (typeof source === 'string' ? pseudo(source) : undefined)),
 });
+
+/** The words of definitions, which the app knows by their keys, in every language there is. */
+export function setWordsByPlace(source: () => Readonly<Record<string, string>>): void {
+  setWords(PSEUDO, markedWord);
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+  if (files.length === 0) return;
+  const words = source();
+  for (const file of files) {
+    const said = Object.entries(messagesIn(file)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
+    setWords(basename(file, '.json'), wordsFrom(Object.fromEntries(said)));
+  }
+}
 
 /** A message is parsed when it is first said. */
 function once(translate: Language['translated']): Language['translated'] {

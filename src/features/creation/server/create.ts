@@ -10,7 +10,7 @@ import type { Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, criteriaOf, type Program, scopeFor } from '@/rules/programs';
+import { apartFrom, cardInWords, criteriaOf, type Program, programText, scopeFor } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
@@ -84,7 +84,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
   return {
     key: program.key,
     name: program.name,
-    description: program.description,
+    description: programText(program, program.description),
     eligibility: result.status,
     fits,
     why: elsewhere
@@ -95,11 +95,11 @@ function programCard(program: Program, facts: FactBook, today: string) {
           ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => criterion.name.toLowerCase()).join('; ') })
           : t('fits_this_address'),
     criteria,
-    card: program.card,
+    card: cardInWords(program),
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-    cannot_combine: apartFrom(program),
+    cannot_combine: apartFrom(program).map((other) => ({ ...other, message: programText(program, other.message) })),
   };
 }
 
