@@ -4,6 +4,7 @@ import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
@@ -123,6 +124,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...EQUIPMENT_CALLS,
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
+    ...EXPLORER_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

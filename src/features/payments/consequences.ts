@@ -1,6 +1,7 @@
 import { type Consequence, type JobDraft, payableOf, rulesOf } from '@/job';
 import { addDays } from '@/platform';
 import { isLive, type JobProgram } from '@/record';
+import { t } from './messages';
 import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
 import { isWithdrawable, newPayment, type Payment } from './payment';
 
@@ -14,7 +15,7 @@ function openAll(work: JobDraft): void {
   const { state } = work;
   for (const program of state.programs) {
     if (mayBePaid(work, program)) askForPayments(work, program);
-    else if (program.payments.some(isWithdrawable)) withdraw(work, program, 'The job is not to be paid any more.');
+    else if (program.payments.some(isWithdrawable)) withdraw(work, program, t.kept('the_job_is_not_to_be'));
   }
 }
 

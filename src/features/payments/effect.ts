@@ -3,6 +3,7 @@ import { wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
 import { mustBePromised, paymentForTask, recordByHand } from './changes';
 import type { sendPayment } from './forms/send_payment';
+import { t } from './messages';
 import { isCommitted } from './payment';
 
 /**
@@ -16,7 +17,7 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
   const payee = task.subject.key.split('/')[1] ?? '';
   const amount = answered(answers, 'payment_amount');
   const payment = paymentForTask(work, program, payee, amount);
-  if (isCommitted(payment)) throw wrongState('The payment tool approved this payment meanwhile. Please reload.');
+  if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
   recordByHand(work, program, payment, {
     amount,
     sent_on: answered(answers, 'payment_sent_date'),

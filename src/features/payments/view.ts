@@ -5,6 +5,7 @@ import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
 import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/view';
+import { t } from './messages';
 import { payeesOf, promiseFor } from './paying';
 import type { Payment } from './payment';
 import { daysLate } from './promise';
@@ -37,7 +38,7 @@ function paymentView(payment: Payment, timeZone: string, actor: Actor): PaymentV
     ...(mayRead(actor, 'restricted_finance') && {
       invoice: payment.invoice,
       invoiced_on: day(payment.invoiced_at),
-      by_hand: payment.by_hand ? (payment.reason ?? 'no reason given') : null,
+      by_hand: payment.by_hand ? (payment.reason ?? t('no_reason_given')) : null,
     }),
   };
 }

@@ -27,5 +27,15 @@ export function programWords(program: Program, words: Words): Words {
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },
+    fixed: (name, at) => {
+      const found = named(name);
+      const columns = found && 'by' in found && 'rows' in found ? found.by : [];
+      return Object.entries(at)
+        .map(([key, value]) => {
+          const reads = columns.find((column) => column.key === key)?.reads;
+          return `${key}: ${reads ? words.value(reads, value) : String(value)}`.replaceAll('_', ' ');
+        })
+        .join(', ');
+    },
   };
 }
