@@ -90,11 +90,25 @@ function offersOf(state: JobState) {
   const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
   return lines.flatMap(({ key, name, offer }, index) => {
     if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
-    const { amount, missing } = offer;
-    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
-    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
-    return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
+    return [offerOf(offer, key, name)];
   });
+}
+
+type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
+type Offered = { value: string; label: string; help: string; amount: number | null };
+
+/** Lines are replaced, never written into, so what one offers is put in words once. */
+const offered = new WeakMap<Offer, Offered>();
+
+function offerOf(offer: Offer, key: string, name: string): Offered {
+  const known = offered.get(offer);
+  if (known?.value === key && known.label === name) return known;
+  const { amount, missing } = offer;
+  const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
+  const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
+  const made = { value: key, label: name, help, amount: missing.length > 0 ? null : amount };
+  offered.set(offer, made);
+  return made;
 }
 
 /** Its form is placed in a later stage as well, which starts with these answers. */
