@@ -25,7 +25,14 @@ export default defineConfig({
       },
       {
         extends: true, // A database of its own is what keeps a file from the others; the program is loaded once for all of a worker's files.
-        test: { name: 'server', include: WITH_POSTGRES, exclude: [...BUILT, HOUSE], globalSetup: 'test/support/postgres.ts', isolate: false },
+        test: {
+          name: 'server',
+          include: WITH_POSTGRES,
+          exclude: [...BUILT, HOUSE],
+          globalSetup: 'test/support/postgres.ts',
+          isolate: false,
+          restoreMocks: true,
+        },
       },
       { extends: true, test: { name: 'running', include: BUILT } },
     ],
