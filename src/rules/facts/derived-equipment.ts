@@ -3,6 +3,7 @@ import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
+import { t } from './messages';
 
 /** A row of the new equipment as far as others read it. */
 type System = {
@@ -181,7 +182,7 @@ function energyStar(read: Read, service: string | undefined): Reading {
   if (units.length === 0) return waitsFor('systems');
   if (units.some((unit) => unit.energy_star === false)) return known(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name ?? 'the equipment')} is on no list of certified equipment we have` };
+  if (unlisted) return { state: 'unavailable', why: t('on_no_list_of_certified_equipment', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return known(true);
 }
 
