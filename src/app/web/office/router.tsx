@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { readAnswers } from '@/features/estimates/web/address';
+import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readEquipmentSearch } from '@/world/equipment/web/page-search';
@@ -64,6 +66,14 @@ const equipment = createRoute({
   component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
 });
 
+const estimate = createRoute({
+  getParentRoute: () => office,
+  path: '/estimate',
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => readAnswers(raw),
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
+});
+
 const preferences = createRoute({
   getParentRoute: () => office,
   path: '/preferences',
@@ -90,6 +100,14 @@ const announcement = createRoute({
   path: '/announcements/$id',
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
+});
+
+const explorer = createRoute({
+  getParentRoute: () => office,
+  path: '/programs/explorer',
+  validateSearch: readExplorerSearch,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
@@ -126,11 +144,13 @@ export const router = createRouter({
       code,
       create,
       equipment,
+      estimate,
       queue,
       preferences,
       announcements,
       newAnnouncement,
       announcement,
+      explorer,
       job.addChildren([jobPage, taskPage, reviewPage]),
     ]),
     jobs,
