@@ -49,6 +49,8 @@ const MORE: Record<string, Record<string, unknown>> = {
     has_lived_for_year: true,
     major_energy_changes_within_year: false,
   },
+  // It pre-approves: until when the work has to be finished is not published.
+  confirm_reservation: { reservation_expires_on: '2026-08-31' },
   determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 4_000 } },
 };
 
@@ -77,8 +79,8 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
       before: async ({ key }) => {
         const more = MORE[key];
         if (!more) return undefined;
-        const given = { ...answersOf(key), ...more };
-        const done = await complete(app, CARLA, id, key, given);
+        const who = key === 'confirm_reservation' ? PROGRAM : CARLA;
+        const done = await complete(app, who, id, key, { ...answersOf(key), ...more });
         expect(done.status, JSON.stringify(done.body)).toBe(200);
         return 'answered';
       },

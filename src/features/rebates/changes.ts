@@ -1,7 +1,7 @@
 import { type Change, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
-import { isMeasured } from '@/rules/programs';
+import { mayBeDeemed } from '@/rules/programs';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
 export const setDeemed =
@@ -10,7 +10,7 @@ export const setDeemed =
     const { state, context } = work;
     mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
-    if (reason && !programs.some(isMeasured)) throw wrongState('No program of this job pays by measured savings.');
+    if (reason && !programs.some(mayBeDeemed)) throw wrongState('No program of this job has a flat rebate in place of measured savings.');
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
       throw new Refusal('not_allowed', 'The program decides about the deemed path.');
     state.deemed = reason && { reason, at: context.now };
