@@ -494,6 +494,12 @@ describe('12. with', () => {
     expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
     expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
   });
+  it('an adder nobody can decide yet is nothing beside nothing, and promises no more', () => {
+    const [main, adder] = program(50).lines;
+    const open = smallProgram({ lines: [main, { ...adder, when: when('has_solar_panels').isYes() }] as Line[] });
+    expect(answerOf(open, { deemed: true })).toMatchObject({ lines: { main: 50, adder: 'unknown' }, may_be_more: ['adder'] });
+    expect(answerOf(open, { deemed: false })).toMatchObject({ lines: { main: 'none', adder: 'none' }, may_be_more: [] });
+  });
   it('is looked at again after stacking, and what is freed is not handed out again', () => {
     const other = smallProgram({ key: 'other' });
     const yielding: Program = {

@@ -1,4 +1,4 @@
-import { when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing']);
@@ -36,7 +36,7 @@ export const tasks: ProgramFolder['tasks'] = [
     task: 'sign_document',
     stage: 'install',
     document: 'whole_home_verification',
-    when: when('heat_pump_serves').is('whole_home'),
+    when: all(when('planned_services').has('heat_pump'), when('heat_pump_serves').is('whole_home')),
     asks: ['homeowner_email'],
   },
   { task: 'final_invoice' },
