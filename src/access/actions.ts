@@ -81,6 +81,7 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: for their own programs',
   },
+  'program.explore': { does: 'look into the rules of programs', roles: STAFF_ROLES },
   'mailbox.read': { does: 'read the demo mailbox', roles: anyone },
 } as const satisfies Record<string, Row>;
 

@@ -16,6 +16,7 @@ import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
+import { confirmSavings } from '@/content/forms/submit/confirm_savings';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
 import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
@@ -69,6 +70,7 @@ export const FORMS: readonly TaskDefinition[] = [
   submitFinalDocuments,
   reviewInstalledEquipment,
   confirmEnrollment,
+  confirmSavings,
   sendPayment,
 ];
 

@@ -1,3 +1,4 @@
+import { threeCRen } from '@/content/programs/3c-ren';
 import { caHeehra } from '@/content/programs/ca-heehra';
 import { caTech } from '@/content/programs/ca-tech';
 import { gaHear } from '@/content/programs/ga-hear';
@@ -9,4 +10,4 @@ import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
 /** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
-export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, gaHear, hiasp, massSave, nyCleanHeat, vanilla];
+export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, gaHear, hiasp, massSave, nyCleanHeat, threeCRen, vanilla];

@@ -47,6 +47,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/payments': ['features/notifications'],
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
+    'features/explorer': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { wordsByPlace } from '@/app/words';
 import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
 import { problemsOf, valuesIn } from '../../scripts/words/check';
 import { translationOf, translations } from '../../scripts/words/plugin';
 import { isWorded, proseOf } from '../../scripts/words/prose';
-import { CLOSE, OPEN, pseudo } from '../../scripts/words/pseudo';
 import { usesIn } from '../../scripts/words/uses';
+import { CLOSE, OPEN, pseudo } from '../../src/platform/messages/pseudo';
 import { CODE, ROOT, textOf } from './rooms';
 
 /** Everything people read on screens stands in a catalog beside them (decisions/145-words-in-catalogs.md). */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
+
+/** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
+const BY_PLACE = wordsByPlace();
 
 describe('the words of the screens', () => {
   it('stand in catalogs, none of them in the code', () => {
@@ -41,6 +45,7 @@ describe('the words of the screens', () => {
 
   it('have no two areas of one name, so a key means one message', () => {
     expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
+    expect(MESSAGES.filter(({ key }) => key in BY_PLACE)).toEqual([]);
   });
 
   it('can be read as ICU messages', () => {
@@ -56,7 +61,7 @@ describe('a translation', () => {
   const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
 
   it('that is shipped says only what it can', () => {
-    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source))).toEqual([]);
+    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
   it('is told every problem it has', () => {
@@ -69,6 +74,12 @@ describe('a translation', () => {
       'jobs.open: nothing gives it number.',
       'jobs.link: it is no ICU message.',
       'jobs.shut: there is no such message.',
+    ]);
+    const words = { 'form.site.size.label': 'Floor area', 'form.income.level.option.low': 'Below {income_limit_80}' };
+    expect(problemsOf({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
+    expect(problemsOf({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
+      'form.site.sizes.label: there is no such message.',
+      'form.income.level.option.low: nothing gives it limit.',
     ]);
   });
 

@@ -167,6 +167,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/contractor/simple-list': row(staff),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
+  'GET /api/task-definitions': row({ ...staff, ...companies }),
+  'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
   'GET /api/places/autocomplete': row({ ...office, ops: 'in' }),
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),
@@ -352,6 +354,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', name.includes('{document_id}') ? await taskId(app, CARLA, jobId, 'sign_document') : '')
+      .replace('/programs/{key}', '/programs/wi-hear')
       .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')

@@ -74,3 +74,45 @@ test('staff see another job at a home that is written much like this one, where 
   await expect(carla.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(carla.getByRole('complementary', { name: 'Perhaps the same home, written differently' })).toHaveCount(0);
 });
+
+test('staff read what a program asks and why', async ({ as }) => {
+  const ops = await as('ops');
+  await ops.goto('/');
+  await ops.getByRole('button', { name: 'Olga Reyes' }).click();
+  await ops.getByRole('menuitem', { name: 'Program explorer' }).click();
+  await ops.getByRole('navigation', { name: 'Programs' }).getByRole('link', { name: 'Wisconsin HEAR' }).click();
+  await expect(ops.getByRole('link', { name: 'https://focusonenergy.com/hear' })).toBeVisible();
+
+  await test.step('every task with its questions', async () => {
+    await ops.getByRole('button', { name: /^Site details/ }).click();
+    const fields = ops.getByRole('region', { name: 'Fields' });
+    await expect(fields.getByRole('rowheader', { name: /weatherization_completed$/ })).toBeVisible();
+    await expect(fields.getByText('Asked by this program').first()).toBeVisible();
+    await looksRight(ops);
+  });
+
+  await test.step('what waits for what, as a picture and as a list', async () => {
+    await ops.getByRole('tab', { name: 'Task dependencies' }).click();
+    await expect(
+      ops
+        .getByRole('region', { name: 'Pending review' })
+        .getByRole('listitem')
+        .filter({ hasText: /^Confirm reservation/ }),
+    ).toContainText('After: Review income qualification');
+    await looksRight(ops);
+    await ops
+      .getByRole('application')
+      .getByRole('button', { name: /^Services/ })
+      .click();
+    await expect(ops.getByRole('button', { name: /^Services/ })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('its rules in sentences', async () => {
+    await ops.getByRole('tab', { name: 'Rules' }).click();
+    await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 over all its jobs');
+    for (const width of [390, 1440]) {
+      await ops.setViewportSize({ width, height: 900 });
+      await looksRight(ops);
+    }
+  });
+});

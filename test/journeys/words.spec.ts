@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLOSE, OPEN, PSEUDO } from '../../scripts/words/pseudo';
+import { CLOSE, OPEN, PSEUDO } from '../../src/platform/messages/pseudo';
 import { expect, test } from './support/journey';
 
 /**

@@ -4,6 +4,7 @@ import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
@@ -16,7 +17,7 @@ import { TASK_CALLS } from '@/features/tasks/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
-import { openAuthSecret } from '@/platform/server';
+import { openAuthSecret, setWordsByPlace } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
@@ -29,6 +30,7 @@ import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
 import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
 import { addPlace, suggestPlaces } from '@/world/places/server';
+import { wordsByPlace } from '../words';
 import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
@@ -53,6 +55,7 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
   const authenticate = authenticator(db, identities);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = installationOf(config);
+  setWordsByPlace(wordsByPlace);
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation }),
   );
@@ -121,6 +124,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...EQUIPMENT_CALLS,
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
+    ...EXPLORER_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

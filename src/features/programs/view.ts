@@ -6,7 +6,7 @@ import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
-import { criteriaOf, type Program, programName, programWords, scopeFor } from '@/rules/programs';
+import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 
@@ -75,9 +75,9 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   const named = programWords(rules, words);
   return {
     key: result.key,
-    name: result.name,
+    name: programText(rules, result.name),
     state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
-    description: result.description,
+    description: programText(rules, result.description),
     read: result.read
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
@@ -91,7 +91,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
         : result.state === 'pending'
           ? `Waits for ${result.missing.map(labelOfFact).join(', ')}.`
           : '',
-    fix: result.state === 'met' ? '' : result.fix,
+    fix: result.state === 'met' ? '' : programText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
     counts: result.counts,
     source: sourceTitle(rules, result.source),
@@ -112,6 +112,7 @@ export function amountsView(
   rules: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
+  const say = (text: string) => (rules ? programText(rules, text) : text);
   const steps = (list: readonly Step[]) =>
     list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, actor, rules, state));
   return {
@@ -122,29 +123,30 @@ export function amountsView(
     payable: amounts.payable,
     lines: amounts.lines.map((line) => ({
       key: line.key,
-      name: line.name,
+      name: say(line.name),
       state: line.state,
       companion: line.companion,
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? name : `${name} (unit ${row})`, fix })),
+      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? say(name) : `${say(name)} (unit ${row})`, fix: say(fix) })),
       steps: steps(line.steps),
     })),
     steps: steps(amounts.steps),
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts),
+    open: openInWords(amounts, say),
     missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
     ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
-function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts): string[] {
+function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
-    ...may_be_more.map((name) => `May be more: ${name} is not known yet.`),
+    ...may_be_more.map((name) => `May be more: ${say(name)} is not known yet.`),
     ...at_most.map(
-      ({ cap, missing }) => `At most this: “${cap}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
+      ({ cap, missing }) =>
+        `At most this: “${say(cap)}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
     ),
     ...may_be_less.map((name) => `May be less: it yields to ${name}, whose amount is not known yet.`),
   ];
@@ -154,7 +156,7 @@ function stepView(step: Step, actor: Actor, rules: Program | undefined, state: J
   const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   return {
     step: step.step,
-    label: step.label,
+    label: rules ? programText(rules, step.label) : step.label,
     before: step.before,
     after: step.after,
     source: rules ? sourceTitle(rules, step.source) : step.source,

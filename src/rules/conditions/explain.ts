@@ -1,4 +1,4 @@
-import { type COMPARING, type Condition, type CountOperand, type FieldOperand, isFieldOperand, isGroup, type Rule } from './condition';
+import { type COMPARING, type Condition, type CountOperand, type FieldOperand, type Fixed, isFieldOperand, isGroup, type Rule } from './condition';
 import { judge } from './evaluate';
 import type { Read } from './reading';
 
@@ -6,6 +6,8 @@ import type { Read } from './reading';
 export type Words = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
+  /** The columns of a table that are fixed where it is read: `system: air source`. */
+  fixed?: (field: string, at: Fixed) => string;
 };
 
 /** The condition as a phrase: `income is below 80% of the area median or between 80% and 150%`. */
@@ -65,7 +67,7 @@ function negate(rule: Rule): Rule {
 
 function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? 'always' : 'never';
-  const label = words.label(rule.field);
+  const label = labelOf(rule, words);
   const show = (value: unknown) => operandText(rule.field, value, words);
   const list = (values: unknown) => (Array.isArray(values) ? values.map(show).join(' or ') : show(values));
   switch (rule.operator) {
@@ -109,9 +111,15 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): 
 }
 
 function operandText(field: string, value: unknown, words: Words): string {
-  if (!isFieldOperand(value)) return words.value(field, value);
-  const operand: FieldOperand = value;
-  const base = operand.field === '$today' ? 'today' : words.label(operand.field);
+  return isFieldOperand(value) ? describeOperand(value, words) : words.value(field, value);
+}
+
+const labelOf = ({ field, at }: { field: string; at?: Fixed | undefined }, words: Words): string =>
+  at && words.fixed ? `${words.label(field)} (${words.fixed(field, at)})` : words.label(field);
+
+/** A number or a day that stands somewhere else, as a phrase: `0.8 times the final invoice`, `60 days before today`. */
+export function describeOperand(operand: FieldOperand, words: Words): string {
+  const base = operand.field === '$today' ? 'today' : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : `${operand.times} times ${base}`;
   const number = operand.plus ? `${scaled} ${operand.plus < 0 ? 'minus' : 'plus'} ${Math.abs(operand.plus)}` : scaled;
   return moved(moved(number, operand.months, 'month', words), operand.days, 'day', words);

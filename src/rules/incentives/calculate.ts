@@ -1,7 +1,6 @@
 import { toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
 import { isUnder, limitOf, sumOf } from './caps';
-import { instalmentsOf } from './instalments';
 import { type Amounts, isOwn, type LineResult, pays, type Step, type Working } from './result';
 import { splitLines, sumShares } from './split';
 import { type Draft, keepCompany, type WorkInput, workLines } from './work';
@@ -23,8 +22,7 @@ export function settleDraft(draft: Draft): Amounts {
   if (amounts.total === null) return amounts;
   Object.assign(amounts, sumShares(own.flatMap((one) => (pays(one) && one.result.shares ? [one.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
-  const instalments = instalmentsOf(program.instalments, { forecast: amounts, verified: null }, {}, scope.isValid);
-  return instalments.length > 0 ? { ...amounts, instalments } : amounts;
+  return amounts;
 }
 
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;

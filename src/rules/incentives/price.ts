@@ -45,18 +45,23 @@ function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
       );
     }
     case 'performance': {
+      const rate = measureNumber(amount.rate, read);
+      if (amount.typed && !rate.known && isNotPublished(rate)) return typedAmount(amount.typed[savings], read);
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
       const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);
-      return withNumbers([measureNumber(amount.rate, read), measure(saved, read), ...(least ? [least] : [])], ([rate = 0, count = 0, minimum = 0]) => {
-        const earned = times(exact(rate), exact(count));
+      return withNumbers([rate, measure(saved, read), ...(least ? [least] : [])], ([each = 0, count = 0, minimum = 0]) => {
+        const earned = times(exact(each), exact(count));
         const floor = exact(minimum);
-        return { base: earned > floor ? earned : floor, label: `${formatMoney(rate)} for each ${nameOfQuantity(saved)}` };
+        return { base: earned > floor ? earned : floor, label: `${formatMoney(each)} for each ${nameOfQuantity(saved)}` };
       });
     }
     case 'entered':
-      return withNumbers([measure(amount.fact, read)], ([dollars = 0]) => ({ base: exact(dollars), label: 'Amount entered' }));
+      return typedAmount(amount.fact, read);
   }
 }
+
+const typedAmount = (fact: string, read: Read): Priced =>
+  withNumbers([measure(fact, read)], ([dollars = 0]) => ({ base: exact(dollars), label: 'Amount entered' }));
 
 function withNumbers(parts: readonly Measured[], price: (numbers: number[]) => { base: Exact; label: string; units?: number }): Priced {
   const numbers: number[] = [];

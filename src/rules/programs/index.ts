@@ -8,5 +8,6 @@ export * from './mutations';
 export * from './program';
 export * from './publish';
 export * from './released';
+export * from './translated';
 export * from './turning-days';
 export * from './words';

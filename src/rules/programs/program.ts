@@ -184,7 +184,9 @@ export function formProgram(
       .filter((placement) => !placement.document || placement.document === subject.key)
       .flatMap((placement) => placement.asks),
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
-    amount_is_entered: program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'entered')),
+    amount_is_entered: program.lines.some((line) =>
+      line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)),
+    ),
     settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
   };
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readEquipmentSearch } from '@/world/equipment/web/page-search';
@@ -92,6 +93,14 @@ const announcement = createRoute({
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
 
+const explorer = createRoute({
+  getParentRoute: () => office,
+  path: '/programs/explorer',
+  validateSearch: readExplorerSearch,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
+});
+
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
@@ -131,6 +140,7 @@ export const router = createRouter({
       announcements,
       newAnnouncement,
       announcement,
+      explorer,
       job.addChildren([jobPage, taskPage, reviewPage]),
     ]),
     jobs,

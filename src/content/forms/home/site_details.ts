@@ -1,6 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { type Check, choice, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
+import { t } from './messages';
 
 const UNUSUAL = 'That is outside the usual range. Please check.';
 
@@ -12,7 +13,7 @@ const builtUntilToday: Check = {
   run: (answers, { read }) => {
     const now = read('$today');
     return now.state === 'known' && typeof answers.year_home_built === 'number' && answers.year_home_built > Number(String(now.value).slice(0, 4))
-      ? [{ path: 'year_home_built', code: 'max_value', message: 'Please enter a year that is not in the future.' }]
+      ? [{ path: 'year_home_built', code: 'max_value', message: t('year_in_future') }]
       : [];
   },
 };

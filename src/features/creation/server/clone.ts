@@ -1,7 +1,7 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
-import { type Change, emptyJob, mustJob, seesField, settle } from '@/job';
-import { asked, begin, type Cloning, change, settleContext, todayOf, type UseCaseContext } from '@/job/server';
+import { type Change, emptyJob, mustJob, seesField } from '@/job';
+import { asked, begin, type Cloning, change, settleContext, settleKept, todayOf, type UseCaseContext } from '@/job/server';
 import { type BodyOf, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
 import type { JobState } from '@/record';
@@ -67,8 +67,8 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted &
   for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
-  const made = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
-  const settled = settle({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(useCase, made.state, releases));
+  const made = settleKept(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
+  const settled = settleKept({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(useCase, made.state, releases));
   const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
   whole.history.push({ type: 'action', action: `Cloned from ${source.short_code}` });
   await begin(useCase, whole, releases);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs';
-import { emptyJob, placeClaims, placeFailures, settle, system } from '@/job';
-import { begin, settleContext, type UseCaseContext } from '@/job/server';
+import { emptyJob, placeClaims, placeFailures, system } from '@/job';
+import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, criteriaOf, type Program, scopeFor } from '@/rules/programs';
+import { apartFrom, cardInWords, criteriaOf, type Program, programText, scopeFor } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
@@ -83,7 +83,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
   return {
     key: program.key,
     name: program.name,
-    description: program.description,
+    description: programText(program, program.description),
     eligibility: result.status,
     fits,
     why: elsewhere
@@ -94,11 +94,11 @@ function programCard(program: Program, facts: FactBook, today: string) {
           ? `Fits this address. Still to answer: ${open.map((criterion) => criterion.name.toLowerCase()).join('; ')}.`
           : 'Fits this address.',
     criteria,
-    card: program.card,
+    card: cardInWords(program),
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-    cannot_combine: apartFrom(program),
+    cannot_combine: apartFrom(program).map((other) => ({ ...other, message: programText(program, other.message) })),
   };
 }
 
@@ -194,7 +194,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   mustBeMeant(found, body);
   if (contractor_user_id === undefined)
     throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
-  const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  const settled = settleKept({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   await begin(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
 });

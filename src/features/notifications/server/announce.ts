@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue, type JobRequest } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
-import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
+import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
 import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, readersOfCompany, revokeGuests } from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
@@ -67,8 +67,7 @@ type Reader = { address: string; user: { id: string; choice: MailChoice } | null
 
 /** What is urgent, and what is for somebody without a choice, goes out at once. */
 function wayOf(notice: Notice, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
-  const letter: Letter = LETTERS[notice.letter];
-  if (!user || letter.urgent) return 'post';
+  if (!user || isUrgent(notice.letter)) return 'post';
   if (user.choice === 'off') return 'none';
   if (user.choice === 'daily') return 'daily';
   return notice.gather?.bundle ?? 'post';

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
+import { inLanguage, languageAsked } from '../language';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
@@ -64,11 +65,13 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
+  // After the body is read, which forgets who asked. What is said from here on is said to this reader.
+  server.addHook('preHandler', (request, _reply, done) => inLanguage(languageAsked(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, headers } = errorBody(error, request.id);
+    const { status, body, headers } = inLanguage(languageAsked(request.headers['accept-language']), () => errorBody(error, request.id));
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);

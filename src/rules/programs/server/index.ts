@@ -1,2 +1,2 @@
-export { listPrograms } from './list';
+export { listPrograms, programsOf } from './list';
 export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';

@@ -1,30 +1,32 @@
+import type { Actor } from '@/access';
 import { reads } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
 import { programsOfCompany } from '@/world/people/server';
 import * as programsContract from '../contract';
+import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
 
+export const listPrograms = reads(programsContract.listPrograms, async ({ tx, actor }) => ({
+  items: (await programsOf(tx, actor)).map(({ key, version, program }) => ({
+    key,
+    version,
+    name: program.name,
+    description: program.description,
+    active: program.active,
+    accept_submissions_from: program.accept_submissions_from,
+    accept_submissions_until: program.accept_submissions_until,
+  })),
+}));
+
 /** The programs a company takes part in; staff see the ones they work on. */
-export const listPrograms = reads(programsContract.listPrograms, async ({ tx, actor }) => {
-  const releases = await loadReleases(tx);
+export async function programsOf(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
+  const released = (await loadReleases(tx)).all();
   const allowed = await programKeysOf();
-  return {
-    items: releases
-      .all()
-      .filter(({ key }) => allowed === null || allowed.includes(key))
-      .map(({ key, version, program }) => ({
-        key,
-        version,
-        name: program.name,
-        description: program.description,
-        active: program.active,
-        accept_submissions_from: program.accept_submissions_from,
-        accept_submissions_until: program.accept_submissions_until,
-      })),
-  };
+  return allowed === null ? released : released.filter(({ key }) => allowed.includes(key));
 
   async function programKeysOf(): Promise<string[] | null> {
     if (actor.kind === 'staff') return actor.programs === 'all' ? null : actor.programs;
     if (actor.kind !== 'contractor') return null;
     return programsOfCompany(tx, actor.contractorId);
   }
-});
+}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import {
   IconAirConditioning,
   IconBell,
+  IconBinaryTree2,
   IconInbox,
   IconList,
   IconLogout,
@@ -46,6 +47,7 @@ export function NavDrawer() {
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
           {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
+          {me.kind === 'staff' && entry('/programs/explorer', <IconBinaryTree2 size={20} aria-hidden />, t('program_explorer'))}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           <Divider my="xs" />
           {entry('/preferences', <IconSettings size={20} aria-hidden />, t('user_preferences'))}

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
+import { IconBinaryTree2, IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
 import { useMe } from '@/world/people/web';
@@ -36,6 +36,11 @@ export function UserMenu() {
         {me.kind === 'staff' && (
           <Menu.Item component={Link} to="/announcements" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
             {t('announcements')}
+          </Menu.Item>
+        )}
+        {me.kind === 'staff' && (
+          <Menu.Item component={Link} to="/programs/explorer" leftSection={<IconBinaryTree2 size={18} aria-hidden />}>
+            {t('program_explorer')}
           </Menu.Item>
         )}
         {site?.mailbox && me.abilities.see_mailbox && (

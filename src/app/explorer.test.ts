@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, CLASS_READERS, type Role } from '@/access';
+import { publishDefinitions } from '@/features/explorer/definitions';
+import { linksOf, longestWay, nodesOf } from '@/features/explorer/graph';
+import {
+  amountInWords,
+  budgetInWords,
+  capInWords,
+  cellInWords,
+  datesInWords,
+  factorInWords,
+  instalmentInWords,
+  inWords,
+  lineNotes,
+  settingInWords,
+  splitInWords,
+  stackingInWords,
+  valueInWords,
+} from '@/features/explorer/web/rules/words';
+import { reads } from '@/rules/conditions';
+import { DEFINITIONS } from './definitions';
+import { FORMS } from './forms';
+import { SHIPPED_PROGRAMS as PROGRAMS } from './programs';
+
+const staff = (...roles: Extract<Actor, { kind: 'staff' }>['roles']): Actor => ({ kind: 'staff', userId: '', name: '', email: '', roles, programs: 'all' });
+const CONTRACTOR: Actor = { kind: 'contractor', userId: '', name: '', email: '', roles: ['contractor'], contractorId: '', contractorName: '' };
+const forStaff = publishDefinitions(DEFINITIONS, PROGRAMS, PROGRAMS, staff('ops'));
+const wiHear = PROGRAMS.filter(({ key }) => key === 'wi-hear');
+const forContractor = publishDefinitions(DEFINITIONS, wiHear, PROGRAMS, CONTRACTOR);
+const named = (list: typeof forStaff, id: string) => list.find((definition) => definition.id === id);
+
+describe('task definitions', () => {
+  it('are told to staff whole: every form, every field and column', () => {
+    expect(forStaff.map(({ id }) => id)).toEqual(FORMS.map(({ key }) => key));
+    for (const { key, fields } of FORMS)
+      expect(
+        named(forStaff, key)
+          ?.fields.filter(({ name }) => !name.includes('.'))
+          .map(({ name }) => name),
+      ).toEqual(fields.map((field) => field.key));
+    expect(named(forStaff, 'site_details')).toMatchObject({ stage: 'draft', owner: 'contractor', programs: expect.arrayContaining(['wi-hear', 'mass-save']) });
+    expect(named(forStaff, 'project_scope_of_work')?.fields.map(({ name }) => name)).toContain('scope_lines.service');
+  });
+
+  it('say what a field offers, whether it is required, when it is shown and who asks it', () => {
+    const fields = named(forStaff, 'site_details')?.fields ?? [];
+    const field = (name: string) => fields.find((one) => one.name === name);
+    expect(field('weatherization_completed')?.asked_by).toEqual(expect.arrayContaining(['wi-hear']));
+    expect(field('internal_notes')).toMatchObject({ internal: true, required: false, type: 'long_text' });
+    expect(fields.some(({ visible }) => typeof visible === 'object')).toBe(true);
+    expect(field('the_site_building_type')?.options?.length).toBeGreaterThan(2);
+  });
+
+  it('name what comes first, and never themselves', () => {
+    expect(named(forStaff, 'confirm_reservation')?.depends_on).toContain('review_income_qualification');
+    expect(named(forStaff, 'review_installed_equipment')?.depends_on.length).toBeGreaterThan(0);
+    expect(forStaff.filter(({ id, depends_on }) => depends_on.includes(id))).toEqual([]);
+  });
+
+  it('keep from a contractor what staff and guests have for themselves', () => {
+    expect(forContractor.flatMap(({ fields }) => fields.filter(({ internal }) => internal))).toEqual([]);
+    // Programs the company takes no part in are not told of, nor what only they place.
+    expect(new Set(forContractor.flatMap(({ programs }) => programs))).toEqual(new Set(['wi-hear']));
+    expect(new Set(forContractor.flatMap(({ fields }) => fields.flatMap(({ asked_by }) => asked_by ?? [])))).toEqual(new Set(['wi-hear']));
+    const role: Role = 'contractor';
+    for (const { id, fields } of forContractor) {
+      const form = DEFINITIONS.get(id);
+      expect(form?.readers).toContain(role);
+      const readable = (form?.fields ?? []).filter((field) => CLASS_READERS[field.class].includes(role)).map(({ key }) => key);
+      expect(fields.map(({ name }) => name).filter((name) => !name.includes('.'))).toEqual(readable);
+      const hidden = (form?.fields ?? []).filter(({ class: one }) => one === 'homeowner_private' || one === 'restricted_income').map(({ key }) => key);
+      for (const { visible, required } of fields)
+        for (const condition of [visible, required])
+          if (typeof condition === 'object') expect([...reads(condition)].filter((name) => hidden.includes(name))).toEqual([]);
+    }
+  });
+});
+
+describe('the rules of a program, as people read them', () => {
+  it('are sentences of its own numbers, tables and facts', () => {
+    const program = PROGRAMS.find(({ key }) => key === 'mass-save');
+    if (!program) throw new Error('It is shipped.');
+    const told = inWords(program);
+    const line = program.lines.find(({ key }) => key === 'air_source');
+    expect(line?.rows.map((row) => amountInWords(row.amount, told))).toContain(
+      '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
+    );
+    const table = program.tables.find(({ key }) => key === 'per_ton');
+    const [column] = table?.by ?? [];
+    expect(table && column && cellInWords(column, table.rows[0]?.at[0], told)).toBe('Whole home');
+    expect(table?.rows.map((row) => valueInWords(table, row.value))).toContain('$2,650');
+    expect(datesInWords({ valid_from: '2026-01-01', valid_to: '2026-12-31' })).toBe('Jan 1, 2026 to Dec 31, 2026');
+    expect(program.splits.map((split) => splitInWords(split, told)).join()).toMatch(/^Homeowner 100%, contractor 0%, fee 0%\./);
+  });
+
+  it.each(PROGRAMS.map((program) => [program.key, program] as const))('leave nothing of %s without words', (_key, program) => {
+    const told = inWords(program);
+    const said = [
+      ...program.lines.flatMap((line) => [...line.rows.map((row) => amountInWords(row.amount, told)), ...lineNotes(line, told)]),
+      ...program.lines.flatMap((line) => (line.factors ?? []).map((factor) => factorInWords(factor, told))),
+      ...program.caps.map((cap) => capInWords(cap, told)),
+      ...program.splits.map((split) => splitInWords(split, told)),
+      ...program.instalments.map(instalmentInWords),
+      ...program.stacking.flatMap((rule) => stackingInWords(rule, told)),
+      ...program.budgets.flatMap((budget) => budgetInWords(budget, told)),
+      ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => cellInWords(column, row.at[n], told)))),
+      ...Object.values(program.settings).map((setting) => settingInWords(setting?.value, told.words)),
+    ];
+    expect(said.filter((words) => words.trim() === '' || /undefined|\[object|NaN|\{|\}/.test(words))).toEqual([]);
+  });
+});
+
+describe('the picture of what waits for what', () => {
+  it.each(PROGRAMS.map(({ key }) => key))('has no circle and loses nobody in %s', (program) => {
+    const nodes = nodesOf(forStaff, program);
+    const links = linksOf(nodes);
+    expect(nodes.length).toBeGreaterThan(0);
+    // Whatever comes first can be taken away, until nothing is left.
+    let left = nodes.map(({ id }) => id);
+    for (let before = -1; left.length !== before; ) {
+      before = left.length;
+      left = left.filter((id) => links.some(({ from, to }) => to === id && left.includes(from)));
+    }
+    expect(left).toEqual([]);
+    const way = longestWay(nodes, links);
+    expect(way.slice(1).every((id, index) => links.some(({ from, to }) => from === way[index] && to === id))).toBe(true);
+  });
+
+  it('leaves out an arrow that follows from two others', () => {
+    const node = (id: string, first: string[]) => ({ id, task: id, title: id, stage: 'draft' as const, owner: 'contractor' as const, required: true, first });
+    const nodes = [node('a', []), node('b', ['a']), node('c', ['a', 'b'])];
+    expect(linksOf(nodes)).toEqual([
+      { from: 'a', to: 'b', kind: 'task' },
+      { from: 'b', to: 'c', kind: 'task' },
+    ]);
+    expect(longestWay(nodes, linksOf(nodes))).toEqual(['a', 'b', 'c']);
+  });
+});

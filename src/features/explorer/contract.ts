@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ACTION_OWNERS, CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+import type { Condition } from '@/rules/conditions';
+import { STAGES } from '@/rules/forms';
+import type { Program } from '@/rules/programs';
+
+/** Always, never, or a condition as `rules/conditions` writes it. */
+const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A rule group over named facts')]);
+
+const field = z.object({
+  /** A column of a list is `scope_lines.cost`, a photo of a capture list `photos.nameplate`. */
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  /** Asked for at completion whenever the field is shown. */
+  required: when,
+  visible: when,
+  internal: z.boolean(),
+  /** The programs that ask it, where a program has to. */
+  asked_by: z.array(z.string()).nullable(),
+});
+export type PublishedField = z.infer<typeof field>;
+
+/** The form as one program places it. */
+const placement = z.object({
+  id: z.string(),
+  program: z.string(),
+  stage: z.enum(STAGES),
+  title: z.string(),
+  required: z.boolean(),
+  when: when,
+  /** Placements of the same program that come first. */
+  depends_on: z.array(z.string()),
+});
+export type PublishedPlacement = z.infer<typeof placement>;
+
+const definition = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  purpose: z.string(),
+  stage: z.enum(STAGES),
+  set: z.string(),
+  owner: z.enum(ACTION_OWNERS),
+  send_to: z.array(z.enum(GUEST_ROLES)),
+  programs: z.array(z.string()),
+  /** Tasks that come first in some program. */
+  depends_on: z.array(z.string()),
+  fields: z.array(field),
+  placements: z.array(placement),
+});
+export type PublishedDefinition = z.infer<typeof definition>;
+
+export const listTaskDefinitions = call({
+  method: 'GET',
+  path: '/api/task-definitions',
+  summary: 'Every task there is, with its fields, its programs and what comes before it; internal fields for staff only',
+  tag: 'programs',
+  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  response: z.object({ items: z.array(definition) }),
+});
+
+export const getProgramDefinition = call({
+  method: 'GET',
+  path: '/api/programs/{key}/definition',
+  summary: 'A program as it is released: criteria, classes, tables, lines, caps, splits, stacking, sources',
+  tag: 'programs',
+  who: STAFF_ROLES,
+  params: z.object({ key: z.string().max(100) }),
+  response: z.object({
+    key: z.string(),
+    version: z.int(),
+    program: z.custom<Program>((value) => typeof value === 'object' && value !== null).describe('The program in the language of content/programs/README.md'),
+  }),
+  refuses: ['not_found'],
+});

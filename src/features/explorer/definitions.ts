@@ -1,0 +1,105 @@
+import { type Actor, mayRead, rolesOf } from '@/access';
+import { type Condition, redact } from '@/rules/conditions';
+import { factDefinition } from '@/rules/facts';
+import { type Field, type TaskDefinition, taskName, wordedField } from '@/rules/forms';
+import type { Program } from '@/rules/programs';
+import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
+import { dependenciesOf, type Step, stepsOf } from './dependencies';
+
+/** Nothing is known of a job here: what a label would fill in is a dash, and a part of a condition that is hidden stays open. */
+const nothing = () => ({ state: 'unanswered' as const });
+const hidden = () => ({ state: 'unavailable' as const, why: '' });
+
+/**
+ * The tasks as somebody may know them: what their programs place, and the forms that no program has to place.
+ * `everyProgram` tells the latter from what only other programs place.
+ */
+export function publishDefinitions(
+  forms: ReadonlyMap<string, TaskDefinition>,
+  programs: readonly Program[],
+  everyProgram: readonly Program[],
+  viewer: Actor,
+): PublishedDefinition[] {
+  const placedSomewhere = new Set(everyProgram.flatMap(({ tasks }) => tasks.map(({ task }) => task)));
+  const placed = programs.map((program) => ({ program, steps: stepsOf(program, forms) }));
+  // Older releases stand in the same list under `key@version`.
+  return [...forms].flatMap(([key, form]) => {
+    if (key !== form.key || !rolesOf(viewer).some((role) => form.readers.includes(role) || viewer.kind === 'staff')) return [];
+    const placements = placed.flatMap(({ program, steps }) =>
+      steps.filter((step) => step.form === form).map((step) => ({ step, first: dependenciesOf(step, steps), program })),
+    );
+    if (placements.length === 0 && placedSomewhere.has(key)) return [];
+    const names = new Set(form.fields.filter((field) => !mayRead(viewer, field.class)).map((field) => field.key));
+    const isHidden = (name: string) => names.has(name) || !mayRead(viewer, factDefinition(name)?.visibility ?? 'public');
+    const shown = (condition: Condition | undefined) => (condition ? redact(condition, isHidden, hidden) : true);
+    const askedBy = (field: string) => placements.filter(({ step }) => step.placement.asks.includes(field)).map(({ program }) => program.key);
+    return [
+      {
+        id: form.key,
+        version: form.version,
+        title: form.title,
+        purpose: form.purpose,
+        stage: form.stage,
+        set: form.set,
+        owner: form.owner,
+        send_to: [...form.sendTo],
+        programs: unique(placements.map(({ program }) => program.key)),
+        depends_on: unique(placements.flatMap(({ first }) => first.map((step) => step.form.key))).filter((id) => id !== form.key),
+        fields: form.fields.filter((field) => mayRead(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { shown, askedBy })),
+        placements: placements.map(({ step, first, program }) => placementOf(step, first, program, shown)),
+      },
+    ];
+  });
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+function placementOf(
+  { id, form, stage, placement }: Step,
+  first: readonly Step[],
+  program: Program,
+  shown: (condition: Condition | undefined) => Condition | boolean,
+): PublishedPlacement {
+  const document = program.documents.find(({ key }) => key === placement.document);
+  return {
+    id,
+    program: program.key,
+    stage,
+    title: document ? taskName(form, { kind: 'document', key: document.key, label: document.title }) : form.title,
+    required: placement.required && !form.optional,
+    when: shown(placement.when),
+    depends_on: first.map((step) => step.id),
+  };
+}
+
+type Around = { shown: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
+
+/** A field, then what stands in it: the columns of a list, the photos of a capture list. */
+function fieldsOf(asWritten: Field, name: string, around: Around, isInternal = asWritten.class === 'internal'): PublishedField[] {
+  const field = wordedField(asWritten, nothing);
+  const { shown, askedBy } = around;
+  const own: PublishedField = {
+    name,
+    label: field.label,
+    type: field.kind,
+    options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
+    required: typeof field.required === 'object' ? shown(field.required) : field.required,
+    visible: shown(field.visible),
+    internal: isInternal,
+    asked_by: field.asked === 'always' ? null : unique(askedBy(name)),
+  };
+  return [
+    own,
+    ...(field.columns ?? []).flatMap((column) => fieldsOf(column, `${name}.${column.key}`, around, isInternal)),
+    ...(field.slots ?? []).map((slot) => ({
+      name: `${name}.${slot.key}`,
+      label: slot.title,
+      type: 'photo',
+      options: null,
+      required: !slot.skippable && slot.min > 0,
+      visible: shown(slot.when),
+      internal: isInternal,
+      asked_by: slot.asked ? unique(askedBy(`${name}.${slot.key}`)) : null,
+    })),
+  ];
+}

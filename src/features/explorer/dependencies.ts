@@ -1,0 +1,37 @@
+import type { Stage } from '@/rules/forms';
+import { isBefore, type TaskDefinition } from '@/rules/forms';
+import type { Program } from '@/rules/programs';
+
+/** A task as one program places it: the same form in two stages, or for two documents, is two steps. */
+export type Step = {
+  /** `sign_document@draft/install_terms`. */
+  id: string;
+  form: TaskDefinition;
+  stage: Stage;
+  placement: Program['tasks'][number];
+};
+
+/** Everything a program places, in its order. Forms no release has yet are not among it. */
+export function stepsOf(program: Program, forms: ReadonlyMap<string, TaskDefinition>): Step[] {
+  return program.tasks.flatMap((placement) => {
+    const form = forms.get(placement.task);
+    if (!form) return [];
+    const stage = placement.stage ?? form.stage;
+    return [{ id: `${form.key}@${stage}${placement.document ? `/${placement.document}` : ''}`, form, stage, placement }];
+  });
+}
+
+/** What must be done before a step of a program, as its form says it: `rules/tasks/planner.ts` asks the same of a job. */
+export function dependenciesOf(step: Step, steps: readonly Step[]): Step[] {
+  const { form, stage } = step;
+  const others = steps.filter((other) => other.id !== step.id);
+  const reached = others.filter((other) => !isBefore(stage, other.stage));
+  if (form.reviews.length > 0) return reached.filter((other) => form.reviews.includes(other.form.key));
+  if (form.after === 'rest_of_stage') return others.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
+  if (form.after === 'decisions_of_program') return others.filter((other) => other.stage === stage && other.form.reviews.length > 0);
+  const { after } = form;
+  return reached.filter((other) => gates(other) && (after.includes(other.form.key) || after.includes(other.form.satisfies)));
+}
+
+/** What is optional holds nothing up. */
+const gates = ({ form, placement }: Step): boolean => placement.required && !form.optional;

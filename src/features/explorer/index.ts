@@ -1,0 +1,1 @@
+export * as explorerContract from './contract';

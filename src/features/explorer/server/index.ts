@@ -1,0 +1,1 @@
+export { EXPLORER_CALLS } from './calls';

@@ -1,0 +1,156 @@
+import { Accordion } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { OWNER_LABELS, ROLE_LABELS } from '@/access';
+import { isKeyOf } from '@/platform';
+import { Empty, ToneBadge } from '@/platform/web/kit';
+import { STAGE_LABELS, STAGES, TASK_SETS } from '@/rules/forms';
+import type { PublishedDefinition, PublishedField } from '../contract';
+import styles from './explorer.module.css';
+import { formWords, whenInWords } from './form-words';
+import { t } from './messages';
+
+type Props = {
+  definitions: readonly PublishedDefinition[];
+  program: string;
+  /** The one that is open. */
+  task: string | null;
+  onTask: (task: string | null) => void;
+};
+
+/** What a program asks, stage by stage; the forms that every job has come first. */
+export function Definitions({ definitions, program, task, onTask }: Props) {
+  // An address that names a task opens at it; one that is opened here stays where it is.
+  const named = useRef(task);
+  useEffect(() => {
+    if (named.current) document.getElementById(`task-${named.current}`)?.scrollIntoView({ block: 'center' });
+  }, []);
+  const shown = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
+  if (shown.length === 0) return <Empty title={t('this_program_asks_nothing')} />;
+  return (
+    <div className={styles.stages}>
+      {STAGES.map((stage) => {
+        const here = shown.filter((definition) => stagesOf(definition, program).includes(stage));
+        return (
+          here.length > 0 && (
+            <section key={stage} aria-labelledby={`stage-${stage}`}>
+              <h3 id={`stage-${stage}`} className={styles.stageTitle}>
+                {STAGE_LABELS[stage]}
+              </h3>
+              <Accordion variant="separated" radius="md" order={4} value={task} onChange={onTask}>
+                {here.map((definition) => (
+                  <Accordion.Item key={definition.id} value={definition.id} id={`task-${definition.id}`}>
+                    <Accordion.Control>
+                      <span className={styles.taskName}>{definition.title}</span>{' '}
+                      <span className={styles.quiet}>
+                        {OWNER_LABELS[definition.owner]} · {t('count_fields', { count: definition.fields.length })}
+                      </span>
+                    </Accordion.Control>
+                    <Accordion.Panel>{task === definition.id && <Definition definition={definition} program={program} />}</Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) => {
+  const own = placements.filter((placement) => placement.program === program);
+  return own.length > 0 ? own.map((placement) => placement.stage) : [stage];
+};
+
+function Definition({ definition, program }: { definition: PublishedDefinition; program: string }) {
+  const words = formWords(definition);
+  const { id, version, set, send_to: sendTo, purpose, programs, placements, fields } = definition;
+  const own = placements.filter((placement) => placement.program === program);
+  return (
+    <div className={styles.definition}>
+      <p>{purpose}</p>
+      <dl className={styles.facts}>
+        <dt>{t('id')}</dt>
+        <dd>
+          <code>{id}</code> ({t('version', { version })})
+        </dd>
+        <dt>{t('set')}</dt>
+        <dd>{isKeyOf(TASK_SETS, set) ? TASK_SETS[set] : set}</dd>
+        <dt>{t('can_be_sent_to')}</dt>
+        <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('nobody')}</dd>
+        <dt>{t('programs')}</dt>
+        <dd>{programs.length > 0 ? programs.join(', ') : t('no_program_places_it')}</dd>
+        {own.map((placement) => (
+          <Placement key={placement.id} placement={placement} words={words} />
+        ))}
+      </dl>
+      <Fields fields={fields} program={program} words={words} />
+    </div>
+  );
+}
+
+function Placement({ placement, words }: { placement: PublishedDefinition['placements'][number]; words: ReturnType<typeof formWords> }) {
+  const { title, stage, required, when } = placement;
+  return (
+    <>
+      <dt>{t('placed_in', { stage: STAGE_LABELS[stage] })}</dt>
+      <dd>
+        {title}: {required ? t('required') : t('optional')}
+        {when !== true && `, ${t('when')} ${whenInWords(when, words)}`}
+      </dd>
+    </>
+  );
+}
+
+function Fields({ fields, program, words }: { fields: readonly PublishedField[]; program: string; words: ReturnType<typeof formWords> }) {
+  return (
+    // A wide table is scrolled by itself, and by the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={styles.scroll} tabIndex={0} aria-label={t('fields')}>
+      <table className={styles.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col">{t('required')}</th>
+            <th scope="col">{t('shown')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name} data-part={field.name.includes('.') || undefined}>
+              <th scope="row">
+                {field.label} {field.internal && <ToneBadge tone="quiet">{t('internal')}</ToneBadge>}
+                <code className={styles.key}>{field.name}</code>
+              </th>
+              <td>
+                {field.type.replaceAll('_', ' ')}
+                {field.options && field.options.length > 0 && (
+                  <details>
+                    <summary>{t('count_options', { count: field.options.length })}</summary>
+                    <ul className={styles.options}>
+                      {field.options.map((option) => (
+                        <li key={option.value}>{option.label}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
+              <td>{field.required === true ? t('when_shown') : field.required === false ? t('no') : whenInWords(field.required, words)}</td>
+              <td>
+                {whenInWords(field.visible, words)}
+                {field.asked_by && (
+                  <span className={styles.asked}>
+                    {field.asked_by.includes(program) ? t('asked_by_this_program') : t('asked_by', { programs: listed(field.asked_by) })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const listed = (programs: readonly string[]): string => (programs.length > 0 ? programs.join(', ') : t('no_program_so_far'));

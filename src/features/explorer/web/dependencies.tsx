@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { onDemand } from '@/platform/web/kit';
+import { STAGE_LABELS, STAGES } from '@/rules/forms';
+import type { PublishedDefinition } from '../contract';
+import { linksOf, longestWay, type Node, nodesOf } from '../graph';
+import styles from './explorer.module.css';
+import { t } from './messages';
+
+const GraphView = onDemand(() => import('./graph/graph-view').then((module) => module.GraphView), <div className={styles.pictureComes} />);
+
+type Props = { definitions: readonly PublishedDefinition[]; program: string; onTask: (task: string) => void };
+
+/** What waits for what: as a picture, and the same as a list for whoever does not see or point. */
+export function Dependencies({ definitions, program, onTask }: Props) {
+  const { nodes, links, way } = useMemo(() => {
+    const tasks = nodesOf(definitions, program);
+    const arrows = linksOf(tasks);
+    return { nodes: tasks, links: arrows, way: longestWay(tasks, arrows) };
+  }, [definitions, program]);
+  const title = (id: string) => nodes.find((node) => node.id === id)?.title ?? id;
+  return (
+    <div className={styles.stages}>
+      <GraphView nodes={nodes} links={links} way={way} onTask={onTask} />
+      <p className={styles.quiet}>{t('how_to_read_the_picture')}</p>
+      <section aria-labelledby="longest-way">
+        <h3 id="longest-way" className={styles.stageTitle}>
+          {t('longest_way')}
+        </h3>
+        <ol className={styles.way}>
+          {way.map((id) => (
+            <li key={id}>{title(id)}</li>
+          ))}
+        </ol>
+      </section>
+      {STAGES.map((stage) => {
+        const here = nodes.filter((node) => node.stage === stage);
+        return here.length > 0 && <Stage key={stage} name={STAGE_LABELS[stage]} nodes={here} title={title} onTask={onTask} />;
+      })}
+    </div>
+  );
+}
+
+function Stage({ name, nodes, title, onTask }: { name: string; nodes: readonly Node[]; title: (id: string) => string; onTask: (task: string) => void }) {
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.stageTitle}>{name}</h3>
+      <ul className={styles.list}>
+        {nodes.map(({ id, task, title: own, required, first }) => (
+          <li key={id}>
+            <button type="button" className={styles.open} onClick={() => onTask(task)}>
+              {own}
+            </button>
+            {!required && ` (${t('optional')})`}
+            <span className={styles.quiet}>{first.length > 0 ? t('after_tasks', { tasks: first.map(title).join(', ') }) : t('can_begin_at_once')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

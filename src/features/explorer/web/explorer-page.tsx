@@ -1,0 +1,139 @@
+import { Tabs, TextInput, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { keysOf } from '@/platform';
+import { useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { type Program, programsContract } from '@/rules/programs';
+import { getProgramDefinition, listTaskDefinitions } from '../contract';
+import { Definitions } from './definitions';
+import { Dependencies } from './dependencies';
+import styles from './explorer.module.css';
+import { t } from './messages';
+import type { ExplorerSearch, Tab } from './page-search';
+import { ProgramRules } from './rules/program';
+
+const TABS: Record<Tab, string> = { tasks: t('task_definitions'), dependencies: t('task_dependencies'), rules: t('rules') };
+
+const KEPT = { staleTime: 5 * 60_000 };
+
+/** `/programs/explorer`: what a program asks, in which order, and by which rules. */
+export function ExplorerPage({ search }: { search: ExplorerSearch }) {
+  usePageTitle(t('program_explorer'));
+  const programs = useCall(programsContract.listPrograms, {}, KEPT);
+  const key = search.program ?? programs.data?.items[0]?.key;
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('program_explorer')}</Title>
+      {programs.isPending && <Loading rows={6} />}
+      {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
+      {programs.data?.items.length === 0 && <Empty title={t('no_program')} />}
+      {programs.data && key !== undefined && (
+        <div className={styles.columns}>
+          <Programs items={programs.data.items} chosen={key} search={search} />
+          <Explored key={key} program={key} search={search} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Listed = { key: string; name: string; active: boolean; version: number };
+
+function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen: string; search: ExplorerSearch }) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = items.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(wanted));
+  const { task: _task, ...kept } = search;
+  return (
+    <nav aria-label={t('programs')} className={styles.programs}>
+      <TextInput
+        aria-label={t('search_programs')}
+        placeholder={t('search_programs')}
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className={styles.quiet}>{t('no_program')}</p>}
+      <ul className={styles.programList}>
+        {found.map(({ key, name, active, version }) => (
+          <li key={key}>
+            <Link
+              to="/programs/explorer"
+              search={{ ...kept, program: key }}
+              className={styles.program}
+              data-chosen={key === chosen || undefined}
+              aria-current={key === chosen || undefined}
+            >
+              <span>{name}</span>
+              <span className={styles.quiet}>
+                {t('version', { version })}
+                {!active && ` · ${t('not_active')}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where people read and ask about the program itself. */
+function Contact({ program: { url, email } }: { program: Pick<Program, 'url' | 'email'> }) {
+  if (!url && !email) return null;
+  return (
+    <p className={styles.contact}>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}
+
+function Explored({ program, search }: { program: string; search: ExplorerSearch }) {
+  const navigate = useNavigate();
+  const definitions = useCall(listTaskDefinitions, {}, KEPT);
+  const rules = useCall(getProgramDefinition, { params: { key: program } }, KEPT);
+  const tab = search.tab ?? 'tasks';
+  const go = useCallback(
+    (to: ExplorerSearch) => void navigate({ to: '/programs/explorer', search: { ...to, program }, resetScroll: false }),
+    [navigate, program],
+  );
+  const open = useCallback((task: string) => go({ tab: 'tasks', task }), [go]);
+  const failed = definitions.error ?? rules.error;
+  if (failed) return <ErrorPanel error={failed} />;
+  if (!definitions.data || !rules.data) return <Loading rows={8} />;
+  return (
+    <div className={styles.explored}>
+      <Title order={2}>{rules.data.program.name}</Title>
+      <p className={styles.quiet}>{rules.data.program.description}</p>
+      <Contact program={rules.data.program} />
+      <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((one) => one === next) ?? 'tasks' })}>
+        <Tabs.List mb="md">
+          {keysOf(TABS).map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {TABS[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="tasks">
+          <Definitions
+            definitions={definitions.data.items}
+            program={program}
+            task={search.task ?? null}
+            onTask={(task) => go({ tab: 'tasks', ...(task && { task }) })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="dependencies">
+          <Dependencies definitions={definitions.data.items} program={program} onTask={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rules">
+          <ProgramRules program={rules.data.program} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Background, Controls, type Edge, type Node as FlowNode, Handle, MarkerType, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import '@xyflow/react/dist/style.css';
+import { useMemo } from 'react';
+import { OWNER_LABELS } from '@/access';
+import { STAGE_LABELS } from '@/rules/forms';
+import type { Link, Node } from '../../graph';
+import styles from './graph.module.css';
+import { NODE, placesOf } from './layout';
+import { t } from './messages';
+
+type TaskNode = FlowNode<{ node: Node; isOnWay: boolean; open: (task: string) => void }, 'task'>;
+
+const KINDS = { task: Task };
+const NEARLY_ALL = { padding: 0.03 };
+
+/** The tasks of a program as a picture; a task opens its definition. Its code comes when the picture is opened. */
+export function GraphView({
+  nodes,
+  links,
+  way,
+  onTask,
+}: {
+  nodes: readonly Node[];
+  links: readonly Link[];
+  way: readonly string[];
+  onTask: (task: string) => void;
+}) {
+  const scheme = useComputedColorScheme('light');
+  const drawn = useMemo((): { tasks: TaskNode[]; arrows: Edge[] } => {
+    const places = placesOf(nodes, links);
+    return {
+      tasks: nodes.map((node) => ({
+        id: node.id,
+        type: 'task',
+        position: places.get(node.id) ?? { x: 0, y: 0 },
+        data: { node, isOnWay: way.includes(node.id), open: onTask },
+        ...NODE,
+      })),
+      arrows: links.map(({ from, to, kind }) => {
+        const isOnWay = way.includes(to) && way[way.indexOf(to) - 1] === from;
+        return {
+          id: `${from} ${to}`,
+          source: from,
+          target: to,
+          markerEnd: { type: MarkerType.ArrowClosed },
+          style: { strokeWidth: isOnWay ? 2.5 : 1, ...(kind === 'stage' && { strokeDasharray: '5 4' }) },
+        };
+      }),
+    };
+  }, [nodes, links, way, onTask]);
+  return (
+    <div className={styles.picture}>
+      <ReactFlow
+        aria-label={t('what_waits_for_what')}
+        nodes={drawn.tasks}
+        edges={drawn.arrows}
+        nodeTypes={KINDS}
+        colorMode={scheme}
+        fitView
+        fitViewOptions={NEARLY_ALL}
+        minZoom={0.2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        // The page is scrolled by the wheel; the picture by its buttons, by dragging and by pinching.
+        zoomOnScroll={false}
+        preventScrolling={false}
+      >
+        <Background />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+function Task({ data: { node, isOnWay, open } }: NodeProps<TaskNode>) {
+  return (
+    <>
+      <Handle type="target" position={Position.Left} className={styles.handle ?? ''} />
+      <button
+        type="button"
+        className={`${styles.task} nodrag nopan`}
+        data-way={isOnWay || undefined}
+        data-optional={!node.required || undefined}
+        onClick={() => open(node.task)}
+      >
+        <span className={styles.title}>{node.title}</span>
+        <span className={styles.where}>
+          {STAGE_LABELS[node.stage]} · {OWNER_LABELS[node.owner]}
+        </span>
+      </button>
+      <Handle type="source" position={Position.Right} className={styles.handle ?? ''} />
+    </>
+  );
+}

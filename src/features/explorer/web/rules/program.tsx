@@ -1,0 +1,118 @@
+import { showDay } from '@/platform/web/kit';
+import { describe } from '@/rules/conditions';
+import type { Program } from '@/rules/programs';
+import { Eligibility } from './eligibility';
+import { Entry, Origin, Said, Section } from './entry';
+import { Limits } from './limits';
+import { Lines } from './lines';
+import { t } from './messages';
+import styles from './rules.module.css';
+import { Classes, Tables } from './terms';
+import { datesInWords, inWords, type ProgramInWords, settingInWords } from './words';
+
+/** A program as somebody would explain it: who gets in, what is paid, what limits it, who says so. */
+export function ProgramRules({ program }: { program: Program }) {
+  const told = inWords(program);
+  return (
+    <div className={styles.rules}>
+      <Territory told={told} />
+      <Eligibility told={told} />
+      <Lines told={told} />
+      <Limits told={told} />
+      <Classes told={told} />
+      <Tables told={told} />
+      <Settings told={told} />
+      <Papers program={program} />
+      <Sources program={program} />
+    </div>
+  );
+}
+
+function Territory({ told: { program, words } }: { told: ProgramInWords }) {
+  const window = datesInWords({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
+  return (
+    <Section id="territory" title={t('territory_and_dates')}>
+      <p className={styles.text}>{program.territory.description}</p>
+      {program.territory.where && <Said label={t('only_when')}>{describe(program.territory.where, words)}</Said>}
+      {window && <p className={styles.text}>{window}</p>}
+      <p className={styles.quiet}>{t('looked_up_by', { basis: program.basis.replaceAll('_', ' ') })}</p>
+      <Origin of={program.territory} sources={program.sources} />
+    </Section>
+  );
+}
+
+function Settings({ told }: { told: ProgramInWords }) {
+  const { program, words } = told;
+  return (
+    <Section id="settings" title={t('settings')}>
+      <ul className={styles.entries}>
+        {Object.entries(program.settings).map(
+          ([key, setting]) =>
+            setting && (
+              <Entry key={key} name={sentence(key)} of={setting} sources={program.sources}>
+                <p className={styles.text}>{settingInWords(setting.value, words)}</p>
+              </Entry>
+            ),
+        )}
+        {program.assumptions.map(({ fact, value, source }) => (
+          <Entry key={fact} name={t('assumed_in_estimates')} of={{ source }} sources={program.sources}>
+            <p className={styles.text}>
+              {words.label(fact)}: {words.value(fact, value)}
+            </p>
+          </Entry>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What people sign and read, and what is asked by forms that no release has yet. */
+function Papers({ program }: { program: Program }) {
+  const { documents, templates, texts, not_built: notBuilt } = program;
+  const papers = [
+    ...documents.map(({ key, title, template }) => ({ key, title, isSample: templates[template]?.sample === true })),
+    ...Object.entries(texts).map(([key, { title, sample }]) => ({ key, title, isSample: sample })),
+  ];
+  return (
+    <Section id="papers" title={t('documents_and_texts')}>
+      <ul className={styles.plain}>
+        {papers.map(({ key, title, isSample }) => (
+          <li key={key}>
+            {title} {isSample && <strong className={styles.default}>{t('sample_wording')}</strong>}
+          </li>
+        ))}
+        {notBuilt.map(({ task }) => (
+          <li key={task}>
+            {sentence(task)} <strong className={styles.default}>{t('not_built_yet')}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Sources({ program }: { program: Program }) {
+  return (
+    <Section id="sources" title={t('sources')}>
+      <ul className={styles.plain}>
+        {program.sources.map(({ id, title, url, date, confidence }) => (
+          <li key={id} id={`source-${id}`} tabIndex={-1}>
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}{' '}
+            <span className={styles.quiet}>
+              {showDay(date)} · {confidence}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** `pay_within_days` → `Pay within days`. */
+const sentence = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;

@@ -1,0 +1,101 @@
+import { describe } from '@/rules/conditions';
+import { type Class, datesOfRow, type Table } from '@/rules/terms';
+import { Dated, Entry, Section } from './entry';
+import { t } from './messages';
+import styles from './rules.module.css';
+import { cellInWords, columnInWords, datesInWords, type ProgramInWords, valueInWords } from './words';
+
+/** Named decisions: the first case that holds. */
+export function Classes({ told }: { told: ProgramInWords }) {
+  const { classes, sources } = told.program;
+  if (classes.length === 0) return null;
+  return (
+    <Section id="classes" title={t('classes')}>
+      <ul className={styles.entries}>
+        {classes.map((one) => (
+          <Entry key={one.key} name={one.name} of={one} sources={sources}>
+            {one.of && <p className={styles.quiet}>{t('decided_for_each', { list: told.words.label(one.of) })}</p>}
+            <Cases cases={one.cases} told={told} />
+          </Entry>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Cases({ cases, told }: { cases: Class['cases']; told: ProgramInWords }) {
+  const fallback = cases.length > 1 ? t('otherwise') : t('in_all_other_cases');
+  return (
+    <ol className={styles.cases}>
+      {cases.map((one) => (
+        // Two cases may give the same value.
+        <li key={JSON.stringify(one)}>
+          <strong>{one.name}</strong>: {one.when ? describe(one.when, told.words) : fallback} <Dated of={one} />
+          {one.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Numbers by what the columns read, as a grid. */
+export function Tables({ told }: { told: ProgramInWords }) {
+  const { tables, sources } = told.program;
+  if (tables.length === 0) return null;
+  return (
+    <Section id="tables" title={t('tables')}>
+      <ul className={styles.entries}>
+        {tables.map((table) => (
+          <Entry key={table.key} name={table.name} of={table} sources={sources}>
+            <Grid table={table} told={told} />
+          </Entry>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Grid({ table, told }: { table: Table; told: ProgramInWords }) {
+  const isDated = table.rows.some((row) => datesInWords(row) !== '');
+  const source = (row: Table['rows'][number]) => told.program.sources.find(({ id }) => id === row.source);
+  const isSourced = table.rows.some((row) => source(row) !== undefined || row.is_default);
+  return (
+    // A wide table is scrolled by itself, and by the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={styles.scroll} tabIndex={0} aria-label={table.name}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            {table.by.map((column) => (
+              <th key={column.key} scope="col">
+                {columnInWords(column, told)}
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              {t('value')}
+            </th>
+            {isDated && <th scope="col">{t('dates')}</th>}
+            {isSourced && <th scope="col">{t('source')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            // Rows have no names.
+            <tr key={JSON.stringify(row)} data-default={row.is_default || undefined}>
+              {table.by.map((column, n) => (
+                <td key={column.key}>{cellInWords(column, row.at[n], told)}</td>
+              ))}
+              <td className={styles.number}>{valueInWords(table, row.value)}</td>
+              {isDated && <td>{datesInWords(datesOfRow(table, row))}</td>}
+              {isSourced && (
+                <td>
+                  {source(row)?.title} {row.is_default && <strong className={styles.default}>{t('estimate_default')}</strong>}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

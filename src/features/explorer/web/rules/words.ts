@@ -1,0 +1,185 @@
+import { formatDay, formatMoney } from '@/platform';
+import { describe, describeOperand, isFieldOperand, type Words } from '@/rules/conditions';
+import { type Dates, factWords } from '@/rules/facts';
+import type { Amount, Cap, Factor, Instalment, Line, Split, Stacking } from '@/rules/incentives';
+import { type Program, programWords } from '@/rules/programs';
+import { type Budget, type NumberOrOperand, nameOfQuantity, type Quantity, type Table } from '@/rules/terms';
+import { t } from './messages';
+
+/** One program in sentences: each is made from what the program says, none is written beside it. */
+export type ProgramInWords = { program: Program; words: Words };
+
+export const inWords = (program: Program): ProgramInWords => ({ program, words: programWords(program, factWords()) });
+
+type Unit = 'usd' | 'percent' | 'number';
+
+function number(given: NumberOrOperand, unit: Unit, words: Words): string {
+  if (typeof given === 'number') return unitOf(given, unit);
+  const said = describeOperand(given, words);
+  return given.field.startsWith('table.') ? t('by_the_table', { table: said }) : said;
+}
+
+function unitOf(value: number, unit: Unit): string {
+  if (unit === 'usd') return formatMoney(value);
+  return unit === 'percent' ? t('number_percent', { number: value }) : value.toLocaleString('en-US');
+}
+
+const quantity = (of: Quantity, { words }: ProgramInWords): string => (typeof of === 'string' ? words.label(of) : nameOfQuantity(of));
+const quantities = (of: readonly Quantity[], program: ProgramInWords): string => of.map((one) => quantity(one, program)).join(' + ');
+
+/** `50% of cost of the measure (heat pump), at most $8,000`. */
+export function amountInWords(amount: Amount, program: ProgramInWords): string {
+  const { words } = program;
+  const most = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
+  return [base(amount, program), most].filter(Boolean).join(', ');
+}
+
+function base(amount: Amount, program: ProgramInWords): string {
+  const { words } = program;
+  switch (amount.kind) {
+    case 'fixed':
+      return number(amount.amount, 'usd', words);
+    case 'percent_of':
+      return t('percent_of', { percent: number(amount.percent, 'percent', words), of: quantities(amount.of, program) });
+    case 'per_unit': {
+      const each = t('for_each', { amount: number(amount.amount, 'usd', words), unit: quantity(amount.units, program) });
+      return amount.max_units === undefined ? each : `${each} ${t('up_to_units', { units: number(amount.max_units, 'number', words) })}`;
+    }
+    case 'performance': {
+      const rate = t('for_each', { amount: number(amount.rate, 'usd', words), unit: quantity(amount.saved.forecast, program) });
+      const verified = amount.saved.verified === undefined ? '' : t('later_by', { verified: quantity(amount.saved.verified, program) });
+      const least = amount.minimum === undefined ? '' : t('at_least', { amount: number(amount.minimum, 'usd', words) });
+      return [rate, verified, least].filter(Boolean).join(', ');
+    }
+    case 'entered':
+      return t('entered_by_a_person', { fact: words.label(amount.fact) });
+  }
+}
+
+export function factorInWords({ effect }: Factor, program: ProgramInWords): string {
+  const { words } = program;
+  if ('times' in effect) return t('times_as_much', { times: number(effect.times, 'number', words) });
+  if ('replace' in effect) return t('this_much_instead', { amount: number(effect.replace, 'usd', words) });
+  const more = t('this_much_more', { amount: number(effect.add, 'usd', words) });
+  return effect.units === undefined ? more : `${more} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
+}
+
+export function capInWords(cap: Cap, program: ProgramInWords): string {
+  const { words } = program;
+  switch (cap.kind) {
+    case 'combined':
+      return t('together_at_most', { amount: number(cap.amount, 'usd', words) });
+    case 'household':
+      return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
+    case 'cost_share': {
+      const said = { percent: number(cap.percent, 'percent', words), of: quantities(cap.of, program) };
+      return cap.per === 'line' ? t('each_line_at_most_percent_of', said) : t('together_at_most_percent_of', said);
+    }
+    case 'units':
+      return t('at_most_units_at_one', { units: number(cap.max, 'number', words), per: cap.per });
+    case 'invoice':
+      return t('costs_count_no_higher_than', { costs: words.label(cap.costs), total: words.label(cap.total) });
+    case 'cost_left':
+      return t('no_more_than_the_cost_that_is_left', { costs: cap.costs.map((cost) => words.label(cost)).join(` ${t('or')} `) });
+  }
+}
+
+/** Which lines a cap, a split or an instalment is about; nothing where it is about all. */
+export function linesInWords(keys: readonly string[] | 'all' | undefined, program: ProgramInWords): string {
+  if (keys === undefined || keys === 'all') return '';
+  return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
+}
+
+const nameOfLine = (key: string, { program }: ProgramInWords): string => program.lines.find((line) => line.key === key)?.name ?? key;
+
+export function splitInWords(split: Split, { words }: ProgramInWords): string {
+  return t('of_each_line', {
+    homeowner: number(split.homeowner, 'percent', words),
+    contractor: number(split.contractor, 'percent', words),
+    fee: number(split.fee, 'percent', words),
+    payee: split.payee,
+  });
+}
+
+export function instalmentInWords({ share, opens, amount }: Instalment): string {
+  const part = share === 'remainder' ? t('what_is_left') : t('number_percent', { number: share });
+  const opensWith = typeof opens === 'string' ? opens : 'task';
+  return t('instalment', { part, amount, opens: opensWith, task: typeof opens === 'string' ? '' : opens.task.replaceAll('_', ' ') });
+}
+
+/** The message says what it means to a homeowner; this says what is worked out. */
+export function stackingInWords(rule: Stacking, program: ProgramInWords): string[] {
+  const { words } = program;
+  const { limit, yields, exclusive } = rule;
+  return [
+    ...(exclusive ? [t('not_together', { where: exclusive })] : []),
+    ...(limit && 'amount' in limit ? [t('together_at_most', { amount: number(limit.amount, 'usd', words) })] : []),
+    ...(limit && 'percent' in limit
+      ? [t('together_at_most_percent_of', { percent: number(limit.percent, 'percent', words), of: quantities(limit.of, program) })]
+      : []),
+    ...(yields ? [t('is_cut_first', { who: yields.join(', ') })] : []),
+  ];
+}
+
+export function budgetInWords({ amount, by, status, waitlist, counts_from }: Budget, { words }: ProgramInWords): string[] {
+  return [
+    amount === undefined ? t('nobody_publishes_how_much') : number(amount, 'usd', words),
+    ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
+    ...(status ? [t('open_or_closed_by', { status: describeOperand(status, words) })] : []),
+    t('counted_from', { from: counts_from }),
+    waitlist ? t('jobs_wait_when_used_up') : t('jobs_are_refused_when_used_up'),
+  ];
+}
+
+/** What a line is worked out for, beside what the program says of it. */
+export function lineNotes(line: Line, program: ProgramInWords): string[] {
+  const { words } = program;
+  return [
+    ...(line.each ? [t('for_each_row', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describe(line.each.where, words)}` : '')] : []),
+    ...(line.with ? [`${t('only_beside')} ${line.with.map((key) => nameOfLine(key, program)).join(` ${t('or')} `)}`] : []),
+    ...(line.choice ? [t('counted_when_chosen', { fact: words.label(line.choice.fact) })] : []),
+    ...(line.pick ? [t('the_highest_counts')] : []),
+    ...(line.max === undefined ? [] : [t('the_line_at_most', { amount: number(line.max, 'usd', words) })]),
+    ...(line.outside_caps === true ? [t('outside_all_caps')] : []),
+  ];
+}
+
+/** `from Jan 1, 2025 to Dec 31, 2025`; empty where it holds always. */
+export function datesInWords({ valid_from: from, valid_to: to }: Dates): string {
+  if (from && to) return t('from_to', { from: formatDay(from), to: formatDay(to) });
+  if (from) return t('from', { from: formatDay(from) });
+  return to ? t('until', { to: formatDay(to) }) : '';
+}
+
+/** What a column of a table reads, as its head. */
+export const columnInWords = ({ key, reads }: Table['by'][number], { words }: ProgramInWords): string =>
+  capital(reads ? words.label(reads) : key.replaceAll('_', ' '));
+
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+/** A cell as a set: a code by its word, several of them, a limit, or anything. */
+export function cellInWords(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramInWords): string {
+  if (cell === 'any' || cell === undefined) return t('any');
+  const said = (value: unknown) => (column.reads ? words.value(column.reads, value) : String(value).replaceAll('_', ' '));
+  if (Array.isArray(cell)) return cell.map(said).join(', ');
+  if (column.match === 'at_least') return t('and_up', { value: said(cell) });
+  return column.match === 'at_most' ? t('up_to', { value: said(cell) }) : said(cell);
+}
+
+/** The value of a row in the table's unit; what is offered but not published says so. */
+export function valueInWords({ unit }: Pick<Table, 'unit'>, value: Table['rows'][number]['value']): string {
+  if (value === null) return t('not_published');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'string') return value.replaceAll('_', ' ');
+  if (unit === 'usd' || unit === 'percent') return unitOf(value, unit);
+  if (unit === 'days') return t('count_days', { count: value });
+  return unit === 'months' ? t('count_months', { count: value }) : unitOf(value, 'number');
+}
+
+/** A setting: plain, or a number that stands somewhere else. */
+export function settingInWords(value: unknown, words: Words): string {
+  if (Array.isArray(value)) return value.length === 0 ? t('any') : value.map((one) => settingInWords(one, words)).join(', ');
+  if (isFieldOperand(value)) return describeOperand(value, words);
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  return String(value).replaceAll('_', ' ');
+}
