@@ -153,6 +153,16 @@ export const DEMO_UNITS: Record<string, string> = {
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
 
 function newEquipment(job: DemoJob): Answers {
+  const asked = {
+    heat_pump_serves: 'whole_home',
+    displaced_heating: 'natural_gas',
+    manual_j_load_share: 104,
+    integrated_controls: false,
+    completes_earlier_partial_load: false,
+    heat_pump_funded_by: 'none',
+    water_heater_funded_by: 'none',
+    bought_midstream: false,
+  };
   const heatPump = {
     id: 'heat_pump-1',
     service: 'heat_pump',
@@ -160,10 +170,14 @@ function newEquipment(job: DemoJob): Answers {
     duct_type: 'ducted',
     zone_type: 'single',
     space_type: 'whole_home',
+    type: 'air_source_heat_pump',
+    on_program_list: true,
+    energy_star_cold_climate: true,
   };
   const waterHeater = { id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater } };
   const systems = [...(job.scope.includes('hvac') ? [heatPump] : []), ...(job.scope.includes('plumbing') ? [waterHeater] : [])];
   return {
+    ...asked,
     ...(systems.length > 0 && { systems }),
     ...(job.scope.includes('electrical') && {
       new_panel_breaker_slots: 40,

@@ -42,6 +42,10 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       ...(built < 1960 && { weatherization_not_recommended: false, weatherization_recommended_amount: 3_300 }),
       ...(built >= 1960 &&
         job.programs.includes('mass-save') && { weatherization_evidence: [demoFile('doc_weatherization_certificate', 'Weatherization.pdf')] }),
+      disadvantaged_community: false,
+      small_dwelling: false,
+      insulated_before_on: '2011-06-01',
+      energy_audit_done_on: addDays(at.today, -20),
       recent_refinished_basement: false,
       cpuc_funded_program: 'no',
     },

@@ -1,4 +1,4 @@
-import type { DemoJob } from './jobs';
+import type { DemoJob } from './demo-job';
 
 const at = (street: string, city: string, zip: string) => ({ street, city, zip });
 

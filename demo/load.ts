@@ -15,10 +15,10 @@ export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
 /** Companies and people of the demo; each with an account. Safe to repeat. */
 export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
-    for (const { id, name, phone, programs } of DEMO_COMPANIES) {
+    for (const { id, name, phone, programs, networks = [] } of DEMO_COMPANIES) {
       await tx
         .insertInto('app.contractors')
-        .values({ id, name, phone, active: true, created_at: now })
+        .values({ id, name, phone, active: true, networks: [...networks], created_at: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       for (const program_key of programs)

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@/access';
 /** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
 export const DEMO_PASSWORD = 'hearthline-demo';
 
-export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[] };
+export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
 export type DemoUser = { id: string; name: string; email: string } & (
   | { company: string; roles: readonly ContractorRole[] }
   | { roles: readonly StaffRole[]; programs: readonly string[] | null }
@@ -15,10 +15,10 @@ const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
   { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
-  { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'] },
-  { id: id(4), name: 'Golden Coast Electrification', phone: '(916) 555-0163', programs: ['ca-heehra', 'ca-tech', 'vanilla'] },
-  { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'] },
-  { id: id(6), name: 'Commonwealth Comfort', phone: '(617) 555-0194', programs: ['mass-save', 'vanilla'] },
+  { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
+  { id: id(4), name: 'Golden Coast Electrification', phone: '(916) 555-0163', programs: ['ca-heehra', 'ca-tech', 'vanilla'], networks: ['tech', 'heehra'] },
+  { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
+  { id: id(6), name: 'Commonwealth Comfort', phone: '(617) 555-0194', programs: ['mass-save', 'vanilla'], networks: ['heat_pump_installer_network'] },
 ];
 
 const LAKESIDE = id(1);

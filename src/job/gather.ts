@@ -7,7 +7,7 @@ import type { SettleContext } from './job-draft';
 import { payableOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
-type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'contractorNetworks' | 'textMessages'>;
 
 /**
  * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
@@ -47,7 +47,7 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
   };
 }
 
-function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
+function jobClaims(state: JobState, { today, contractorNetworks, textMessages }: Gathering): Claim[] {
   const clock = system('Today', 'clock');
   const job = system('This job', 'job');
   return [
@@ -56,6 +56,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
     { fact: '$text_messages', value: textMessages, ...clock },
     { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
+    { fact: 'contractor.enrolled_in', value: contractorNetworks, ...system('Company', 'job') },
     { fact: 'deemed', value: state.deemed !== null, ...job },
   ];
 }

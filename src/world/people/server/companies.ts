@@ -18,6 +18,12 @@ export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.program_key);
 }
 
+/** Networks and lists of installers that a company is on. */
+export async function networksOfCompany(tx: Tx, id: string): Promise<string[]> {
+  const row = await tx.selectFrom('app.contractors as contractors').select('networks').where('id', '=', id).executeTakeFirst();
+  return row?.networks ?? [];
+}
+
 /** Every company that the asker may see, by name. */
 export const companies = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();

@@ -41,6 +41,7 @@ declare module '@/platform/server/db/schema' {
       name: string;
       phone: ColumnType<string | null, string | null | undefined, string | null>;
       active: boolean;
+      networks: ColumnType<string[], string[] | undefined, string[]>;
       created_at: Instant;
     };
     'app.contractor_programs': { contractor_id: string; program_key: string };
