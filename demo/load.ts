@@ -18,9 +18,15 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
     for (const { id, name, phone, programs, networks = [] } of DEMO_COMPANIES) {
       await tx
         .insertInto('app.contractors')
-        .values({ id, name, phone, active: true, networks: [...networks], created_at: now })
+        .values({ id, name, phone, active: true, created_at: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+      for (const enrolled_in of networks)
+        await tx
+          .insertInto('app.company_enrollments')
+          .values({ contractor_id: id, enrolled_in, valid_from: '2024-01-01', valid_until: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       for (const program_key of programs)
         await tx
           .insertInto('app.contractor_programs')

@@ -81,6 +81,12 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: for their own programs',
   },
+  'company.manage': {
+    does: 'manage companies',
+    roles: ['ops', ...deciders, 'partner_manager', 'admin'],
+    limit: 'program staff: companies of their own programs',
+  },
+  'company.edit_own': { does: 'change your company', roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'program.explore': { does: 'look into the rules of programs', roles: STAFF_ROLES },
   'mailbox.read': { does: 'read the demo mailbox', roles: anyone },
 } as const satisfies Record<string, Row>;

@@ -11,7 +11,12 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
-export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {
+export function programView(
+  program: JobProgram,
+  state: JobState,
+  facts: FactBook,
+  context: ViewContext,
+): Omit<JobProgramView, 'promise' | 'parts' | 'payments'> {
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);

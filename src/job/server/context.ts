@@ -62,7 +62,7 @@ export async function settleContext(
     program: releases.program,
     ...housed(useCase),
     householdPrior: await householdPrior(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
-    contractorNetworks: await contractorNetworks(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    contractorNetworks: await contractorNetworks(useCase, state, releases, more.programs ?? state.programs.map((program) => program.key)),
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
     newId,
@@ -94,12 +94,12 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
 }
 
 /** Most programs ask for none: then nobody looks. */
-async function contractorNetworks(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<readonly string[]> {
+async function contractorNetworks({ tx, now }: UseCaseContext, state: JobState, releases: Releases, keys: readonly string[]): Promise<readonly string[]> {
   const isAsked = keys.some((key) => {
     const program = releases.program(key)?.program;
     return program && namesRead(program).some(({ name }) => name === 'contractor.enrolled_in');
   });
-  return isAsked ? networksOfCompany(tx, state.contractor_id) : [];
+  return isAsked ? networksOfCompany(tx, state.contractor_id, todayOf(state, now)) : [];
 }
 
 export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));

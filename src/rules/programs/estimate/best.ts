@@ -45,12 +45,12 @@ export function bestCombination(judgings: readonly Judging[], alone: ReadonlyMap
 }
 
 /** On a job with no other program; its own limits on what others pay hold all the same. */
-export function judgeAlone(judging: Judging): Judgement {
+export function judgeByItself(judging: Judging): Judgement {
   const { eligibility, amounts } = judgeTogether([judging], { suggest: true }).programs.get(judging.program.key) ?? judgeProgram(judging);
   return { eligibility, amounts };
 }
 
-const eachAlone = (judgings: readonly Judging[]): Map<string, Judgement> => new Map(judgings.map((one) => [one.program.key, judgeAlone(one)]));
+const eachAlone = (judgings: readonly Judging[]): Map<string, Judgement> => new Map(judgings.map((one) => [one.program.key, judgeByItself(one)]));
 
 /** It is not ruled out, and one of its lines pays or may yet. */
 const maySay = (judgement: Judgement | undefined): boolean => judgement !== undefined && judgement.eligibility.status !== 'ineligible' && pays(judgement);

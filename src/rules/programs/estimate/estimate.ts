@@ -5,7 +5,7 @@ import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
 import { type Judgement, type Judging, scopeFor } from '../judge';
 import { criteriaOf, type Program, type ReleasedProgram } from '../program';
-import { type BestCombination, bestCombination, judgeAlone } from './best';
+import { type BestCombination, bestCombination, judgeByItself } from './best';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -41,7 +41,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     const assumed = assume ? assumptionsFor(program, facts) : [];
     const own = assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts;
     const judging: Judging = { program, facts: own.read, dates, stage, override: null, declined: null, approved: null };
-    const found = isElsewhere(program, own.read) ? elsewhere(judging) : judgeAlone(judging);
+    const found = judgeAlone(judging);
     if (found.eligibility.status !== 'ineligible') {
       here.push(judging);
       alone.set(program.key, found);
@@ -52,7 +52,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
 }
 
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeProgram(judging));
+export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeByItself(judging));
 
 /** The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this. */
 const isElsewhere = ({ territory }: Program, read: Read): boolean => territory.where !== null && judge(territory.where, read).value === false;

@@ -23,7 +23,7 @@ export function statedProblems(facts: Stated, known: ReadonlyMap<string, Statabl
         {
           path,
           code: 'unknown_fact',
-          message: t(found.why === 'unknown' ? 'no_such_fact' : 'fact_needs_a_member', { name, nearest: found.nearest }),
+          message: found.why === 'unknown' ? t('no_such_fact', { name, nearest: found.nearest }) : t('fact_needs_a_member', { name, nearest: found.nearest }),
           nearest: found.nearest,
         },
       ];
