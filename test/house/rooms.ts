@@ -48,7 +48,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
-    'features/companies': [],
+    'features/companies': ['features/deadlines'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

@@ -5,6 +5,7 @@ export * from './judge';
 export { readProgram } from './lift';
 export * from './measured';
 export * from './mutations';
+export { readsName } from './names';
 export * from './program';
 export * from './publish';
 export * from './released';

@@ -1,5 +1,6 @@
 import { type Actor, may, mustMay } from '@/access';
 import { reads, writes } from '@/access/server';
+import { recheckCompany } from '@/features/deadlines/server';
 import { keysOf, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -145,6 +146,7 @@ const put = writes(contract.putCompany, async (context) => {
   if (differences.length === 0) return viewOf(tx, actor, before);
   if (isActive !== before.row.active) await setCompanyActive(tx, params.id, isActive, now);
   await save(context, before, fields, said);
+  if (said.enrollments) await recheckCompany(tx, params.id);
   const action = isActive === before.row.active ? 'Company changed' : isActive ? 'Company taken back from the archive' : 'Company archived';
   await note(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await found(tx, actor, params.id, { written: true }));

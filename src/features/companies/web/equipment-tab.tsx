@@ -9,7 +9,7 @@ import styles from './companies.module.css';
 import { t } from './messages';
 import { useSaveCompany } from './use-company';
 
-const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && `AHRI ${ahri_id}`].filter(Boolean).join(' ');
+const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
 /** What a company likes to install. */
 export function EquipmentTab({ company }: { company: Company }) {

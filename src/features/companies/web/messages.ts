@@ -6,6 +6,7 @@ export const t = defineMessages('companies', {
   add_enrollment: 'Add enrollment',
   added: 'Company added',
   address: 'Address',
+  ahri: 'AHRI {id}',
   archive: 'Archive',
   archive_company: 'Archive this company?',
   archived: 'Archived',
