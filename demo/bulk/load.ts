@@ -129,7 +129,6 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
     definitions: HOUSE.definitions,
     features: HOUSE.features,
     householdPrior: {},
-    contractorNetworks: [],
     program: releases.program,
     textMessages: true,
   };

@@ -8,6 +8,7 @@ import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
+import type { CompanyEnrollment } from '@/world/people';
 import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
 import { releaseOf } from './judged-by';
@@ -30,8 +31,8 @@ export type SettleContext = {
   features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
-  /** Networks of installers that the job's company is on; read only where a program asks. */
-  contractorNetworks: readonly string[];
+  /** Where the company of the job is enrolled, was and will be; empty where no program of the job asks. */
+  enrollments: readonly CompanyEnrollment[];
   input: Partial<ChangeInput>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;

@@ -11,6 +11,7 @@ import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
+import type { CompanyEnrollment } from '@/world/people';
 import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
@@ -64,7 +65,13 @@ export const CREATE_ANSWERS: Answers = {
 
 const asRelease = (program: Program, version = 1): ReleasedProgram => ({ key: program.key, version, checksum: `${program.key}-${version}`, program });
 
-type Options = { programs?: readonly Program[]; forms?: readonly TaskDefinition[]; today?: string; householdPrior?: Record<string, number> };
+type Options = {
+  programs?: readonly Program[];
+  forms?: readonly TaskDefinition[];
+  today?: string;
+  householdPrior?: Record<string, number>;
+  enrollments?: readonly CompanyEnrollment[];
+};
 
 /** A job told as a story: each act settles it and keeps what came of it. Pure: no database, no clock. */
 export class Story {
@@ -96,8 +103,8 @@ export class Story {
       program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
-      contractorNetworks: [],
       householdPrior: this.options.householdPrior ?? {},
+      enrollments: this.options.enrollments ?? [],
       textMessages: true,
       input: { opsOwner: 'u-ops' },
       newId: () => {

@@ -6,9 +6,10 @@ import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
-import { namesRead } from '@/rules/programs';
+import { readsName } from '@/rules/programs';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
-import { networksOfCompany } from '@/world/people/server';
+import type { CompanyEnrollment } from '@/world/people';
+import { enrollmentsOf } from '@/world/people/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
@@ -53,16 +54,17 @@ export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
   releases: Releases,
-  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[] } = {},
+  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[]; contractorId?: string | undefined } = {},
 ): Promise<SettleContext> {
+  const keys = more.programs ?? state.programs.map((program) => program.key);
   return {
     actor: useCase.actor,
     now: useCase.now.toISOString(),
     today: todayOf(state, useCase.now),
     program: releases.program,
     ...housed(useCase),
-    householdPrior: await householdPrior(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
-    contractorNetworks: await contractorNetworks(useCase, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    householdPrior: await householdPrior(useCase.tx, state, releases, keys),
+    enrollments: await enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
     newId,
@@ -75,6 +77,12 @@ export async function settleContext(
  */
 export function settleKept(before: JobState, apply: Change, context: SettleContext): Settled {
   return forTheRecord(() => settle(before, (work, facts) => toReader(() => apply(work, facts)), context));
+}
+
+/** Most programs do not ask where the company is enrolled: then nobody looks. */
+async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
+  const asks = releases.all().some(({ key, program }) => keys.includes(key) && readsName(program, 'contractor.enrolled_in'));
+  return asks ? enrollmentsOf(tx, contractorId) : [];
 }
 
 /** What the home already has from each family of programs that caps it, over all companies' jobs. */
@@ -93,15 +101,6 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
   return Object.fromEntries(await Promise.all(prior));
 }
 
-/** Most programs ask for none: then nobody looks. */
-async function contractorNetworks({ tx, now }: UseCaseContext, state: JobState, releases: Releases, keys: readonly string[]): Promise<readonly string[]> {
-  const isAsked = keys.some((key) => {
-    const program = releases.program(key)?.program;
-    return program && namesRead(program).some(({ name }) => name === 'contractor.enrolled_in');
-  });
-  return isAsked ? networksOfCompany(tx, state.contractor_id, todayOf(state, now)) : [];
-}
-
 export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
@@ -114,7 +113,7 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
 export const factsOf = ({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook =>
-  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, contractorNetworks: [], textMessages: installation.textMessages });
+  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, textMessages: installation.textMessages });
 
 export type Changed = {
   settled: Settled;
@@ -130,7 +129,7 @@ export async function change(
   useCase: UseCaseContext,
   loaded: LoadedJob,
   apply: Change,
-  more: { given?: Partial<ChangeInput>; releases?: Releases } & LetterChoice = {},
+  more: { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice = {},
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
   const context = await settleContext(useCase, loaded.state, releases, more);

@@ -40,7 +40,6 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installat
   const context = {
     ...asked({ now, installation }, state),
     householdPrior: {},
-    contractorNetworks: [],
     program: releases.program,
     textMessages: installation.textMessages,
   };

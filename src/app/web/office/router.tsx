@@ -110,6 +110,27 @@ const explorer = createRoute({
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
+});
+
+const newCompany = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors/new',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
+});
+
+const company = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors/$id',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
+});
+
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
@@ -151,6 +172,9 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       explorer,
+      companies,
+      newCompany,
+      company,
       job.addChildren([jobPage, taskPage, reviewPage]),
     ]),
     jobs,

@@ -57,6 +57,7 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
       hiasp: 'HIASP contractor',
       '3c_ren': '3C-REN enrolled contractor',
       xcel_trade_partner: 'Xcel registered Trade Partner',
+      none: 'None',
     },
     { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
   ),

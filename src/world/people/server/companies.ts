@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-export type Company = { id: string; name: string; phone: string | null; active: boolean };
+export type Company = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
 
 /** A company by its id, as far as whoever asks may see it. */
 export const companyOf = (tx: Tx, id: string): Promise<Company | undefined> =>
-  tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone', 'active']).where('id', '=', id).executeTakeFirst();
+  tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone', 'license_number', 'logo', 'active']).where('id', '=', id).executeTakeFirst();
 
 /** The name of a company as a part of a statement: of the few rows that are shown; a join would be planned anew each time and read every company. */
 export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>
@@ -17,19 +16,6 @@ export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>
 export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);
-}
-
-/** Programs and networks that a company is enrolled in on a day. */
-export async function networksOfCompany(tx: Tx, id: string, day: Day): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('app.company_enrollments as enrollments')
-    .select('enrolled_in')
-    .where('contractor_id', '=', id)
-    .where('valid_from', '<=', day)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
-    .orderBy('enrolled_in')
-    .execute();
-  return rows.map((row) => row.enrolled_in);
 }
 
 /** Every company that the asker may see, by name. */

@@ -4,10 +4,9 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
-export { companies, companyName, companyNames, companyOf, networksOfCompany, programsOfCompany } from './companies';
+export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export {
   type CompanyDetails,
-  type CompanyEnrollment,
   type CompanyLists,
   type CompanyPerson,
   type CompanyRow,
@@ -15,6 +14,7 @@ export {
   companiesPage,
   companyLists,
   companyNamed,
+  enrollmentsOf,
   findCompany,
   insertCompany,
   isCompanyUsed,
