@@ -78,7 +78,11 @@ function decisionOf(key: string, before: Moment, after: Moment, context: ViewCon
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;
   if (!decided || sameJson(was, is)) return [];
-  const text = is ? t('decided_status_note', { status: t(is.status), note: is.note }) : t('decision_taken_back');
+  const text = is
+    ? is.status === 'eligible'
+      ? t('decided_eligible_note', { note: is.note })
+      : t('decided_ineligible_note', { note: is.note })
+    : t('decision_taken_back');
   const by = whoFor({ by: { kind: 'staff', name: decided.by } }, context);
   return [{ program: key, name: programName(context, key), text, by: is ? by : '', at: is ? is.at : after.at.toISOString() }];
 }

@@ -2,7 +2,6 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('what_if', {
   amount_for_the_homeowner: '<amount></amount> for the homeowner',
-  and: ' and ',
   answer_it_in_task: 'Answer it in “{task}”',
   answers: 'Answers',
   any_one_of_these_is_enough: 'Any one of these is enough:',

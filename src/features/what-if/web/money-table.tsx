@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import type { ProgramTried } from './data';
 import { t } from './messages';
-import { Smallest } from './program-card';
+import { Smallest } from './smallest';
 import styles from './what-if.module.css';
 
 type Amounts = NonNullable<ProgramTried['today']['amounts']>;

@@ -1,10 +1,11 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
-import type { Changes, CriterionTried, ProgramTried } from './data';
+import type { CriterionTried, ProgramTried } from './data';
 import { t } from './messages';
 import { MoneyTable } from './money-table';
+import { Smallest } from './smallest';
 import styles from './what-if.module.css';
 
 type Props = { jobId: string; program: ProgramTried; onTry: (facts: Record<string, unknown>) => void; onSwitch: (isOn: boolean) => void };
@@ -69,31 +70,5 @@ export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
       )}
       {rest > 0 && <p className={styles.quiet}>{t('count_other_rules_as_today', { count: rest })}</p>}
     </article>
-  );
-}
-
-/** What would be enough: one of these, each with everything that has to change together. */
-export function Smallest({ changes, onTry, none }: { changes: Changes; onTry: Props['onTry']; none: string }) {
-  if (changes.length === 0) return <span className={styles.quiet}>{none}</span>;
-  return (
-    <span className={styles.changes}>
-      <span className={styles.quiet}>{changes.length > 1 ? t('any_one_of_these_is_enough') : t('the_smallest_change')}</span>
-      {changes.map((turns) => {
-        const text = turns.map((turn) => turn.text).join(t('and'));
-        return (
-          <span key={text} className={styles.change}>
-            <span>{text}</span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={t('try_text', { text })}
-              onClick={() => onTry(Object.fromEntries(turns.map(({ fact, value }) => [fact, value])))}
-            >
-              {t('try_it')}
-            </Button>
-          </span>
-        );
-      })}
-    </span>
   );
 }

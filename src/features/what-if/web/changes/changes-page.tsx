@@ -3,19 +3,17 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, showInstant, usePageTitle } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
 import { compareEvaluations } from '../../contract';
 import styles from '../what-if.module.css';
+import type { Compared } from './data';
 import { t } from './messages';
 import { Moved } from './moved';
 import { WhatChanged } from './what-changed';
 
-export type Compared = ResponseOf<typeof compareEvaluations>;
-export type Comparison = NonNullable<Compared['comparison']>;
-export type Chosen = { before?: string | undefined; after?: string | undefined };
+type Chosen = { before?: string | undefined; after?: string | undefined };
 
 type Props = { jobId: string; chosen: Chosen; onChoose: (chosen: Chosen) => void; missing: ReactNode };
 

@@ -3,7 +3,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Money } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import styles from '../what-if.module.css';
-import type { Comparison } from './changes-page';
+import type { Comparison } from './data';
 import { t } from './messages';
 
 type Program = Comparison['programs'][number];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { showDay, showInstant } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
-import type { Comparison } from './changes-page';
+import type { Comparison } from './data';
 import { t } from './messages';
 
 type Fact = Comparison['facts'][number];
@@ -32,7 +32,7 @@ export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days
               <ul className={styles.plain}>
                 {entries.map((entry) => (
                   <li key={`${entry.part} ${entry.name} ${entry.how}`}>
-                    {t(entry.how, { what: t(entry.part), name: entry.name })}
+                    {inWords(entry)}
                     {entry.values.length > 0 && <span className={styles.quiet}> {entry.values.map((value) => t('was_is', value)).join(', ')}</span>}
                   </li>
                 ))}
@@ -65,6 +65,26 @@ export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days
       )}
     </section>
   );
+}
+
+type Entry = Comparison['rules'][number]['entries'][number];
+
+const PARTS: Record<Entry['part'], string> = {
+  program: t('program'),
+  criterion: t('criterion'),
+  amount: t('amount'),
+  limit: t('limit'),
+  table: t('table'),
+  class: t('class'),
+  beside: t('beside'),
+  instalment: t('instalment'),
+  setting: t('setting'),
+  split: t('split'),
+};
+
+function inWords({ how, part, name }: Entry): string {
+  const said = { what: PARTS[part], name };
+  return how === 'added' ? t('added', said) : how === 'removed' ? t('removed', said) : t('changed', said);
 }
 
 function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
