@@ -4,9 +4,9 @@ import type { JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { namesRead, type Program, programName } from '@/rules/programs';
 import type { ViewContext } from '@/view';
-import { t } from '../messages';
 import { Asking } from '../questions';
 import { type ChangedFact, changedFacts, type Entry, whoFor, withBases } from './facts';
+import { t } from './messages';
 import { type Kept, type MovedProgram, movedProgram } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 

@@ -4,8 +4,8 @@ import type { JobState } from '@/record';
 import { basesOf, factDefinition, labelOfFact, splitFamily } from '@/rules/facts';
 import { isHiddenFact, type ViewContext, wordsFor } from '@/view';
 import type { HistoryDraft } from '@/world/history';
-import { t } from '../messages';
 import { type AskedIn, type Asking, answerInWords } from '../questions';
+import { t } from './messages';
 
 /** An act of the history between two results: when, whose, and what it changed. */
 export type Entry = HistoryDraft & { at: Date; by: { kind: string; name: string } };
