@@ -4,7 +4,8 @@ import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/fa
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
-import { payableOf } from './payable';
+import { t } from './messages';
+import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
@@ -48,8 +49,8 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
 }
 
 function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
-  const clock = system('Today', 'clock');
-  const job = system('This job', 'job');
+  const clock = system(t('today'), 'clock');
+  const job = system(t('this_job'), 'job');
   return [
     { fact: '$today', value: today, ...clock },
     { fact: '$submission_date', value: today, ...clock },
@@ -61,7 +62,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
 }
 
 function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
-  const from = system('Program', 'derived');
+  const from = system(t('program'), 'derived');
   const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
   claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
@@ -71,7 +72,8 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     const none = amounts.state === 'none' ? 0 : null;
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
     claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
-    for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+    if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
+    for (const { key, amount } of partsOf(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
   }
   return claims;
 }
@@ -91,8 +93,13 @@ function offersOf(state: JobState) {
   return lines.flatMap(({ key, name, offer }, index) => {
     if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
     const { amount, missing } = offer;
-    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
-    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
+    const waits = t('waits_for', { facts: missing.map(labelOfFact).join(', ') });
+    const help =
+      amount === null
+        ? waits
+        : missing.length > 0
+          ? t('amount_each_waits', { amount: formatMoney(amount), facts: missing.map(labelOfFact).join(', ') })
+          : formatMoney(amount);
     return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
   });
 }

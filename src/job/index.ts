@@ -37,7 +37,7 @@ export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { noted } from './noted';
 export { isOnBehalf } from './on-behalf';
-export { payableOf } from './payable';
+export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './payable';
 export { placeClaims, placeFailures, system } from './place-facts';
 export { type Settled, settle } from './settle';
 export { formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';

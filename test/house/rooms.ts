@@ -49,6 +49,8 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
+    'features/estimates': ['features/programs'],
+    'features/companies': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

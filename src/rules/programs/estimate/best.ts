@@ -1,6 +1,6 @@
 import { type Cents, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
-import type { Amounts } from '@/rules/incentives';
+import type { Amounts, LineResult } from '@/rules/incentives';
 import { type JudgedTogether, type Judgement, type Judging, judgeProgram, judgeTogether } from '../judge';
 
 /** The programs that together leave a homeowner the most, of those that may be had together. */
@@ -44,15 +44,24 @@ export function bestCombination(judgings: readonly Judging[], alone: ReadonlyMap
   };
 }
 
-const eachAlone = (judgings: readonly Judging[]): Map<string, Judgement> => new Map(judgings.map((one) => [one.program.key, judgeProgram(one)]));
+/** On a job with no other program; its own limits on what others pay hold all the same. */
+export function judgeByItself(judging: Judging): Judgement {
+  const { eligibility, amounts } = judgeTogether([judging], { suggest: true }).programs.get(judging.program.key) ?? judgeProgram(judging);
+  return { eligibility, amounts };
+}
+
+const eachAlone = (judgings: readonly Judging[]): Map<string, Judgement> => new Map(judgings.map((one) => [one.program.key, judgeByItself(one)]));
 
 /** It is not ruled out, and one of its lines pays or may yet. */
 const maySay = (judgement: Judgement | undefined): boolean => judgement !== undefined && judgement.eligibility.status !== 'ineligible' && pays(judgement);
 
-const pays = (judgement: Judgement | undefined): boolean =>
-  judgement?.amounts.lines.some(
-    ({ kind = 'rebate', state, amount }) => (kind === 'rebate' || kind === 'bonus') && (state === 'unknown' || (state === 'amount' && (amount ?? 0) > 0)),
-  ) ?? false;
+const pays = (judgement: Judgement | undefined): boolean => judgement?.amounts.lines.some((line) => isOwn(line) && (isPaid(line) || isOpen(line))) ?? false;
+
+const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
+const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
+/** What a person types for one job nobody can know before: it makes a program neither better nor uncertain. */
+const isOpen = ({ state, missing }: LineResult): boolean =>
+  state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 
 /** The homeowner's part of what is known; of an unknown total the lines that are. */
 function homeownerCents({ homeowner, lines }: Amounts): Cents {

@@ -3,9 +3,9 @@ import { decideEligibility } from '@/rules/eligibility';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
-import { type Judgement, type Judging, judgeProgram, scopeFor } from '../judge';
+import { type Judgement, type Judging, scopeFor } from '../judge';
 import { criteriaOf, type Program, type ReleasedProgram } from '../program';
-import { type BestCombination, bestCombination } from './best';
+import { type BestCombination, bestCombination, judgeByItself } from './best';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -52,7 +52,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
 }
 
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeProgram(judging));
+export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeByItself(judging));
 
 /** The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this. */
 const isElsewhere = ({ territory }: Program, read: Read): boolean => territory.where !== null && judge(territory.where, read).value === false;
