@@ -10,9 +10,9 @@ import type { Definitions } from '@/rules/forms';
 import { viewContext } from '@/view/server';
 import { programsOfCompany } from '@/world/people/server';
 import * as whatIfContract from '../contract';
-import { t } from '../messages';
 import { mayTry } from '../questions';
 import { whatIfView } from '../what-if';
+import { t } from './messages';
 
 /** The programs of the job and those its company could add, with other answers; nothing is written. */
 export const whatIf = reads(whatIfContract.whatIf, async (context) => {
