@@ -42,7 +42,7 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
     const [earlier, now] = [isOn(key, was) ? before.results.get(key) : undefined, after.results.get(key)];
     if (!now) return [];
     const moved = movedProgram(earlier, now, state, context);
-    return [{ key, name: programName(context, key), moved: !sameJson([earlier?.eligibility, earlier?.amounts], [now.eligibility, now.amounts]), ...moved }];
+    return [{ key, name: programName(context, key), moved: hasMoved(moved), ...moved }];
   });
   const versions = keys.map((key) => ({ key, from: before.results.get(key)?.program_version, to: after.results.get(key)?.program_version }));
   const read = withBases(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(rules(key, to)) ?? []))));
@@ -63,6 +63,14 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
 }
 
 const namesIn = (program: Program | undefined) => (program ? namesRead(program).map(({ name }) => name) : undefined);
+
+/** A record is kept for each reading that is another, the day among them: what people see may be the same. */
+const hasMoved = ({ eligibility, reasons, criteria, amounts }: MovedProgram): boolean =>
+  eligibility.before !== eligibility.after ||
+  !sameJson(reasons.before, reasons.after) ||
+  criteria.length > 0 ||
+  (amounts !== undefined &&
+    (amounts.lines.length > 0 || amounts.homeowner.before !== amounts.homeowner.after || amounts.contractor.before !== amounts.contractor.after));
 
 /** What was known at the last of its results. */
 function factsAt({ results }: Moment): Readonly<Record<string, unknown>> {

@@ -31,6 +31,7 @@ export const t = defineMessages('what_if.changes', {
   nothing_to_compare_why: 'The job has had one result so far. Once an answer or a rule changes it, both can be seen here beside each other.',
   nothing_of_that: 'No answer, rule or decision that you can see is another. What moved follows from the stage of the job or from another program.',
   on_at: '{at}: {programs}',
+  only_time_passed: 'Only time passed. The rules were asked again and said the same.',
   pending: 'waits for an answer',
   program: 'Program',
   removed: '{what} “{name}” is gone',

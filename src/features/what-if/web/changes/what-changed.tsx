@@ -7,7 +7,7 @@ import { t } from './messages';
 type Fact = Comparison['facts'][number];
 
 /** The causes: answers with who gave them, rules by their parts, decisions of people, the day. */
-export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days } }: { jobId: string; comparison: Comparison }) {
+export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
   const read = facts.filter((fact) => fact.is_read);
   const others = facts.filter((fact) => !fact.is_read);
   const isNothing = read.length + rules.length + decisions.length === 0 && days === null;
@@ -16,7 +16,7 @@ export function WhatChanged({ jobId, comparison: { facts, rules, decisions, days
       <h2 id="what-changed" className={styles.h2}>
         {t('what_changed')}
       </h2>
-      {isNothing && <p className={styles.quiet}>{t('nothing_of_that')}</p>}
+      {isNothing && <p className={styles.quiet}>{programs.some((program) => program.moved) ? t('nothing_of_that') : t('only_time_passed')}</p>}
       {read.length > 0 && (
         <div className={styles.program}>
           <h3 className={styles.h3}>{t('answers')}</h3>
