@@ -158,6 +158,22 @@ const reviewPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/review'), 'ReviewRoute'),
 });
 
+const whatIfPage = createRoute({
+  getParentRoute: () => job,
+  path: '/what-if',
+  component: lazyRouteComponent(() => import('./pages/what-if'), 'WhatIfRoute'),
+});
+
+type ChosenResults = { before?: string | undefined; after?: string | undefined };
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const changesPage = createRoute({
+  getParentRoute: () => job,
+  path: '/changes',
+  validateSearch: ({ before, after }: Record<string, unknown>): ChosenResults => ({ before: textOf(before), after: textOf(after) }),
+  component: lazyRouteComponent(() => import('./pages/changes'), 'ChangesRoute'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     office.addChildren([
@@ -175,7 +191,7 @@ export const router = createRouter({
       companies,
       newCompany,
       company,
-      job.addChildren([jobPage, taskPage, reviewPage]),
+      job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,
   ]),

@@ -12,6 +12,7 @@ import { programsOfCompany } from '@/world/people/server';
 import * as whatIfContract from '../contract';
 import { mayTry } from '../questions';
 import { whatIfView } from '../what-if';
+import { t } from './messages';
 
 /** The programs of the job and those its company could add, with other answers; nothing is written. */
 export const whatIf = reads(whatIfContract.whatIf, async (context) => {
@@ -23,13 +24,7 @@ export const whatIf = reads(whatIfContract.whatIf, async (context) => {
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
-  return whatIfView(
-    state,
-    keys,
-    { on: keys.filter((key) => on.includes(key)), answers },
-    { ...settling, actor: { kind: 'system', name: 'System' } },
-    await viewContext(context, state, releases),
-  );
+  return whatIfView(state, keys, { on: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
 });
 
 /** What is tried, as rules may read it; every name that cannot be tried is named. */
@@ -39,7 +34,7 @@ function answersOf(definitions: Definitions, given: Record<string, unknown>, act
   for (const [name, raw] of Object.entries(given)) {
     const found = factValue(definitions, name, raw);
     if ('issue' in found) issues.push(found.issue);
-    else if (!mayTry(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: 'This cannot be tried here.' });
+    else if (!mayTry(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('this_cannot_be_tried_here') });
     else answers[name] = found.value;
   }
   if (issues.length > 0) throw badInput(issues);
