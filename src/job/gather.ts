@@ -4,6 +4,7 @@ import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/fa
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
+import { t } from './messages';
 import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
@@ -48,21 +49,21 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
 }
 
 function jobClaims(state: JobState, { today, contractorNetworks, textMessages }: Gathering): Claim[] {
-  const clock = system('Today', 'clock');
-  const job = system('This job', 'job');
+  const clock = system(t('today'), 'clock');
+  const job = system(t('this_job'), 'job');
   return [
     { fact: '$today', value: today, ...clock },
     { fact: '$submission_date', value: today, ...clock },
     { fact: '$text_messages', value: textMessages, ...clock },
     { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
-    { fact: 'contractor.enrolled_in', value: contractorNetworks, ...system('Company', 'job') },
+    { fact: 'contractor.enrolled_in', value: contractorNetworks, ...system(t('company'), 'job') },
     { fact: 'deemed', value: state.deemed !== null, ...job },
   ];
 }
 
 function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
-  const from = system('Program', 'derived');
+  const from = system(t('program'), 'derived');
   const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
   claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
@@ -93,8 +94,13 @@ function offersOf(state: JobState) {
   return lines.flatMap(({ key, name, offer }, index) => {
     if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
     const { amount, missing } = offer;
-    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
-    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
+    const waits = t('waits_for', { facts: missing.map(labelOfFact).join(', ') });
+    const help =
+      amount === null
+        ? waits
+        : missing.length > 0
+          ? t('amount_each_waits', { amount: formatMoney(amount), facts: missing.map(labelOfFact).join(', ') })
+          : formatMoney(amount);
     return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
   });
 }

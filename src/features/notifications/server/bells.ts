@@ -13,6 +13,7 @@ import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';
 import { activePeople } from '@/world/people/server';
 import type { Bell } from '../notice';
+import { t } from './messages';
 
 const bellFor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contractor') }),
@@ -33,7 +34,7 @@ export async function ringBells({ tx, actor, now, installation }: UseCaseContext
     await enqueue(tx, bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` });
     if (!chat || !installation.teamChat) continue;
     await enqueue(tx, chatJob, { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') }, { key: `chat:${reason}` });
-    rows.push({ type: 'slack_notification', action: `Team chat: ${title}`, field: key, after: body, visibility: 'internal' });
+    rows.push({ type: 'slack_notification', action: t.kept('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
   return rows;
 }

@@ -28,14 +28,7 @@ function Amounts() {
   return (
     <div aria-live="polite" style={{ opacity: preview.isPlaceholderData || typed !== facts ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (
-        <ProgramAmounts
-          key={program.key}
-          jobId={place.jobId}
-          name={program.name}
-          amounts={program.amounts}
-          parts={program.parts}
-          isStruck={program.eligibility === 'ineligible'}
-        />
+        <ProgramAmounts key={program.key} jobId={place.jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}
       <LeftToPay dollars={preview.data.left_to_pay} />
     </div>
