@@ -4,6 +4,7 @@ import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
 import { UNIT_COLUMNS } from './dictionary/columns';
+import { t } from './messages';
 
 /** A row of the new equipment as far as others read it. */
 type System = {
@@ -229,7 +230,7 @@ function energyStar(read: Read, service: string | undefined): Reading {
   const unlisted = units.find((unit) => unit.energy_star !== true);
   // A unit that was only stated stands on no list: whoever states it can say this as well.
   if (unlisted && unlisted.by_hand === undefined) return waitsFor(`units[${all.indexOf(unlisted) + 1}].energy_star`);
-  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name ?? 'the equipment')} is on no list of certified equipment we have` };
+  if (unlisted) return { state: 'unavailable', why: t('on_no_list_of_certified_equipment', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return known(true);
 }
 
