@@ -5,7 +5,7 @@ import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } f
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { t } from './messages';
-import { payableOf } from './payable';
+import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
@@ -72,7 +72,8 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     const none = amounts.state === 'none' ? 0 : null;
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
     claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
-    for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+    if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
+    for (const { key, amount } of partsOf(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
   }
   return claims;
 }

@@ -9,6 +9,7 @@ export const t = defineMessages('programs.labels', {
   located_in_the_territory: 'Located in the territory',
   program_open_for_submissions: 'Program open for submissions',
   property_manager: 'Property manager',
+  submissions_are_accepted: 'Submissions are accepted.',
   submissions_from: 'Submissions are accepted from {from}.',
   submissions_from_to: 'Submissions are accepted from {from} to {until}.',
   submissions_until: 'Submissions are accepted until {until}.',

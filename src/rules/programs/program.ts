@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/platform';
+import { formatDay, isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES } from '@/rules/facts';
@@ -154,8 +154,9 @@ function windowTest(program: Program): Condition | null {
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
   if (!active) return t.kept('the_program_is_not_active');
-  if (from && until) return t.kept('submissions_from_to', { from, until });
-  return from ? t.kept('submissions_from', { from }) : t.kept('submissions_until', { until: until ?? '' });
+  if (from && until) return t.kept('submissions_from_to', { from: formatDay(from), until: formatDay(until) });
+  if (from) return t.kept('submissions_from', { from: formatDay(from) });
+  return until ? t.kept('submissions_until', { until: formatDay(until) }) : t.kept('submissions_are_accepted');
 }
 
 /** Who receives the homeowner's part, before an amount says so. */

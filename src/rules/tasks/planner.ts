@@ -22,7 +22,8 @@ export type PlacingProgram = {
   live: boolean;
   /** What was to be decided about it earlier holds up no later stage: decided, or cleared ahead of the decision. */
   cleared: boolean;
-  payees: readonly string[];
+  /** The payments it makes: `contractor`, or `contractor/measured` for one instalment. */
+  payees: readonly { key: string; label: string }[];
   documents: readonly { key: string; title: string }[];
 };
 
@@ -115,7 +116,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
       // What a program decides about a job exists only while the program can still decide.
       return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
-      return program.live ? program.payees.map((payee) => ({ kind: 'payee', key: `${program.key}/${payee}`, label: `${program.name}, ${payee}` })) : [];
+      return program.live ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` })) : [];
     case 'document':
       return program.documents
         .filter((document) => only === undefined || document.key === only)

@@ -4,8 +4,8 @@ export const t = defineMessages('forms.fields.address', {
   apartment_or_unit: 'Apartment or unit',
   city: 'City',
   please_enter_a_zip_code: 'Please enter a ZIP code',
-  please_enter_the_two_letters: 'Please enter the two letters of the state',
   state: 'State',
   street_and_number: 'Street and number',
+  two_letters_of_the_state: 'Please enter the state’s two-letter code',
   zip_code: 'ZIP code',
 });

@@ -1,0 +1,5 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('what-if.server', {
+  this_cannot_be_tried_here: 'This cannot be tried here.',
+});
