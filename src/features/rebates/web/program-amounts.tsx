@@ -11,13 +11,15 @@ import styles from './rebate.module.css';
 type Props = {
   jobId: string;
   name: string;
-  amounts: AmountsView /** Of a program that pays in parts. */;
-  parts: JobProgramView['parts'] /** Ineligible: the amount is what it would be. */;
+  amounts: AmountsView;
+  /** Of a program that pays in parts. */
+  parts?: JobProgramView['parts'];
+  /** Ineligible: the amount is what it would be. */
   isStruck?: boolean;
 };
 
 /** What one program pays, to whom, and how it comes about line by line. */
-export function ProgramAmounts({ jobId, name, amounts, parts, isStruck = false }: Props) {
+export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false }: Props) {
   const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
