@@ -20,10 +20,10 @@ const MACHINE =
 
 /** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =
-  /^(sql|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|Undrawable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
+  /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|Undrawable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
 /** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
-const NAMES = /^(System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be /;
+const NAMES = /^(System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
 /** Properties of code that no page loads whose values are for programs, or for who writes them. */
 const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
@@ -35,6 +35,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/content\//, 'words of forms and programs have keys of their place (src/app/words.ts)'],
   [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/words.ts)'],
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/words.ts)'],
+  [/^src\/rules\/programs\/turn\/levers\.ts$/, 'names of what was looked at'],
   [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
   [/^src\/rules\/programs\/(names|golden|contract|mutations)\.ts$/, 'for who writes a program'],
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/words.ts)'],

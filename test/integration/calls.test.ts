@@ -41,7 +41,7 @@ describe('what is wrong with a value', () => {
       ['sla.green.to_value', 'Please enter a valid number'],
     ]);
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 30 } } })).toEqual([
-      ['sla.red.to_value', 'Red has no end: it goes on for as long as it takes.'],
+      ['sla.red.to_value', 'Red has no last day: it lasts as long as it takes.'],
     ]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'bored' })).toEqual([['reason', 'Please choose one of the options']]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x'.repeat(501) })).toEqual([

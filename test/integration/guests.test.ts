@@ -76,7 +76,7 @@ describe('a fresh link', () => {
     answers.push(await send('Often@example.com'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     for (const refused of answers.slice(-2))
-      expect(refused.body.detail).toBe('often@example.com was written to 6 times in the last day. Their link still works; please call them.');
+      expect(refused.body.detail).toBe('We wrote to often@example.com 6 times in the last day. Their link still works; please call them.');
     expect((await send('mother@example.com')).status).toBe(200);
     app.clock.advance({ hours: 25 });
     expect((await send('often@example.com')).status).toBe(200);
@@ -158,7 +158,7 @@ describe('two forms that ask the same', () => {
     expect((await sendTask(two)).status).toBe(200);
     expect(await sendTask(one)).toMatchObject({
       status: 409,
-      body: { detail: '“Tell us about your home: income estimate” asks the same. Only one of the two can be with a guest.' },
+      body: { detail: '“Tell us about your home: income estimate” asks the same questions. Only one of the two can be with a guest.' },
     });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${two}/recall`);
     expect((await sendTask(one)).status).toBe(200);

@@ -44,7 +44,7 @@ describe('a file whose end is missing is refused with a sentence', () => {
   it('in words that say what to do', async () => {
     expect((await add((await noise('jpeg')).subarray(0, 5_000), 'unit.jpg')).body.issues[0]).toMatchObject({
       code: 'cut_off',
-      message: 'unit.jpg is not complete: its end is missing. Please send it again.',
+      message: 'unit.jpg is incomplete: its end is missing. Please send it again.',
     });
   });
 

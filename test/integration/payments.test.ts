@@ -249,7 +249,7 @@ describe('a message of the payment tool', () => {
     expect((await (await tell(id, { type: 'invoice.failed' })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
     expect((await (await tell(id, { type: 'invoice.paid', more: { amount: 1 } })).send()).json()).toEqual({ received: true, outcome: 'contradicts' });
     expect(await look(id)).toMatchObject({ status: 'paid' });
-    expect(await rows(id, ({ action }) => action === 'Payment tool contradicts')).toBe(2);
+    expect(await rows(id, ({ action }) => action === 'Payment tool disagrees')).toBe(2);
   });
 });
 

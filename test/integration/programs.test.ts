@@ -57,7 +57,7 @@ describe('an address', () => {
   });
 
   it.each([
-    ['PO Box 123', 'A home needs its street address: a post-office box is where mail goes.'],
+    ['PO Box 123', 'Please enter the street address of the home, not a post-office box.'],
     ['99999 Williamson St', 'Please check the house number.'],
   ])('%s is no home', async (street, message) => {
     const answer = await place(street, 'Madison', 'WI', '53703');

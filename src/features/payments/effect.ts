@@ -36,6 +36,6 @@ export const keepWhatWasPaid: Complete<AnswersOf<typeof confirmSavings>> = (work
   for (const program of work.state.programs) {
     const opened = partsOf(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
     if (opened.some((part) => program.payments.some((payment) => isOfPart(payment, part) && isCommitted(payment))))
-      throw wrongState('The rest of the money was paid by these savings already. Record an adjustment instead.');
+      throw wrongState(t('the_rest_of_the_money_was'));
   }
 };

@@ -21,6 +21,7 @@ export const t = defineMessages('payments.labels', {
   opens_when_the_program_has_accepted: 'Opens when the program has accepted the project.',
   opens_when_the_program_has_reserved: 'Opens when the program has reserved the rebate.',
   opens_when_the_task_is_done: 'Opens with the task “{task}”.',
+  payment: 'Payment',
   payment_adjusted: 'Payment adjusted',
   payment_failed: '{kind, select, adjustment {Adjustment} other {Payment}} of {amount} to the {payee} {status, select, void {was voided} other {failed}}',
   payment_failed_because:
@@ -53,6 +54,7 @@ export const t = defineMessages('payments.labels', {
   the_program_approved_no_more_than_max: 'The program approved {approved}; no more than {max} is left to pay.',
   the_program_has_not_reserved_and: 'The program has not reserved and enrolled this rebate, so it cannot be paid.',
   the_program_pays_your_rebate_was: 'The program pays {contractor}; your rebate was taken off your invoice.',
+  the_rest_of_the_money_was: 'The rest of the money was paid by these savings already. Record an adjustment instead.',
   there_is_a_newer_payment_already: 'There is already a newer payment.',
   this_part_is_not_open_yet: 'This part of the money is not open yet, so it cannot be paid.',
   this_payment_came_to_nothing_work: 'This payment failed or was voided. Work on the newest one.',

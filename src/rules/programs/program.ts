@@ -154,9 +154,9 @@ function windowTest(program: Program): Condition | null {
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
   if (!active) return t.kept('the_program_is_not_active');
-  if (from && until) return t.kept('submissions_from_to', { from, until });
-  if (from) return t.kept('submissions_from', { from });
-  return until ? t.kept('submissions_until', { until }) : t.kept('submissions_are_accepted');
+  if (from && until) return t.kept('submissions_from_to', { from: formatDay(from), until: formatDay(until) });
+  if (from) return t.kept('submissions_from', { from: formatDay(from) });
+  return until ? t.kept('submissions_until', { until: formatDay(until) }) : t.kept('submissions_are_accepted');
 }
 
 /** Who receives the homeowner's part, before an amount says so. */

@@ -4,6 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { CompanyEnrollment } from '../enrollment';
 import './tables';
+import { t } from './messages';
 
 /** What somebody writes about a company itself. */
 export type CompanyDetails = {
@@ -162,7 +163,7 @@ export async function updateCompany(tx: Tx, { id, version }: Pick<CompanyRow, 'i
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Refusal('stale_version', 'Somebody changed this company in the meantime. Please load it again.');
+  if (numUpdatedRows === 0n) throw new Refusal('stale_version', t('somebody_changed_this_company_in_the'));
 }
 
 /** Its people are out at their next call (`find_user`), and back when it is. */
