@@ -16,7 +16,6 @@ import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
 import { services } from '@/content/forms/scope/services';
-import { confirmSavings } from '@/content/forms/submit/confirm_savings';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
 import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
@@ -28,6 +27,7 @@ import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pum
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
+import { confirmSavings } from '@/features/payments/forms/confirm_savings';
 import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';

@@ -79,7 +79,7 @@ function compareTask(
   const title = definition?.title ?? after.definition;
   const rows: HistoryDraft[] = [];
   const base = { task_id: after.id, subject: after.subject.label || undefined };
-  if (definition && before?.logged !== after.logged)
+  if (definition && (before?.logged ?? null) !== after.logged)
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
   // A task that appears with its job is the plan, not a change of it.
   if (before && before.status !== after.status)
@@ -131,9 +131,11 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
 const inLastingWords = (field: Field, read: Read): Field =>
   field.optionsFrom
     ? wordedField(field, read)
-    : field.options
-      ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
+    : field.options?.some(isWordedByFacts)
+      ? { ...field, options: field.options.map((option) => (isWordedByFacts(option) && option.help ? { ...option, label: option.help } : option)) }
       : field;
+
+const isWordedByFacts = ({ label, help }: { label: string; help?: string | undefined }): boolean => Boolean(help) && label.includes('{');
 
 const describeExceptions = (task: TaskState): Json =>
   task.exceptions.map((exception) => t.kept('exception', { kind: exception.kind, description: exception.description }));

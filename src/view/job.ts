@@ -4,7 +4,7 @@ import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
 import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
-import { isMeasured, programName } from '@/rules/programs';
+import { mayBeDeemed, programName } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks';
 import { cardView } from './card';
 import type { ViewContext } from './context';
@@ -88,7 +88,7 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
   const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
-  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(mayBeDeemed) };
 }
 
 /** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */

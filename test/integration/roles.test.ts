@@ -165,10 +165,26 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/notifications/read': row({ ...staff, ...companies }),
   'GET /api/contractor/current/contractor': row(companies),
   'GET /api/contractor/simple-list': row(staff),
+  'GET /api/contractor': row(staff),
+  'GET /api/contractor/search': row(staff),
+  'POST /api/contractor/filters': row(staff),
+  'POST /api/contractor': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' }),
+  'GET /api/contractor/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'PUT /api/contractor/{id}': row({
+    ...staff,
+    finance: 403,
+    pe: 403,
+    program_of_other: 404,
+    contractor_admin: 'in',
+    other_company: 404,
+  }),
+  'DELETE /api/contractor/{id}': row({ ...staff, finance: 403, pe: 403, program_of_other: 404 }),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
+  'POST /api/programs/estimate': row({ ...staff, ...companies }),
+  'GET /api/programs/facts': row({ ...staff, ...companies }),
   'GET /api/places/autocomplete': row({ ...office, ops: 'in' }),
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),
@@ -214,6 +230,8 @@ const ANNOUNCEMENT = {
 const BODIES: Record<string, unknown> = {
   'POST /api/announcements': ANNOUNCEMENT,
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
+  'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
+  'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
@@ -322,6 +340,13 @@ it('has a row for every call, and no row for a call that does not exist', () => 
   expect(Object.keys(TABLE).sort()).toEqual(calls().map(nameOf).sort());
 });
 
+/** What `{id}` is: an announcement, or a company, of its own for each role where the first who may deletes it. */
+async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
+  if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
+  if (method !== 'DELETE') return '00000000-0000-7000-8000-000000000001';
+  return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'] })).body.id;
+}
+
 let place = 0;
 describe.each(Object.entries(TABLE))('%s', (name, cells) => {
   it('admits and refuses as the table says', async () => {
@@ -370,7 +395,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     for (const role of ROLES) {
       const who = role === 'guest' ? guest : (people[role] ?? null);
       // One of its own for each: the first who may deletes it.
-      const id = path.endsWith('/announcements/{id}') ? (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id : '';
+      const id = await ofThis(path, method, role);
       const answer = await app.call(who, method as 'GET', url.replace('{id}', id), BODIES[name]);
       const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);
       got[role] = refused ? String(answer.status) : answer.status >= 500 ? `broken: ${answer.status}` : 'in';

@@ -3,7 +3,9 @@ import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
+import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
@@ -14,6 +16,7 @@ import { REVIEW_CALLS } from '@/features/reviews/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
+import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
@@ -101,9 +104,11 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...VIEW_CALLS,
     ...TASK_CALLS,
     ...PROGRAM_CALLS,
+    ...ESTIMATE_CALLS,
     ...STAFF_CALLS,
     ...APPLICATION_CALLS,
     ...REBATE_CALLS,
+    ...WHAT_IF_CALLS,
     ...CREATION_CALLS,
     ...REVIEW_CALLS,
     ...GUEST_CALLS,
@@ -125,6 +130,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
+    ...COMPANY_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

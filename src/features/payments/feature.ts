@@ -1,24 +1,39 @@
-import { type Act, effect, type Feature, rulesOf } from '@/job';
+import { type Act, effect, type Feature, rulesOf, system } from '@/job';
 import type { JobProgram, JobState } from '@/record';
-import { recordPayment } from './effect';
-import { RECORD_PAYMENT } from './named-effects';
-import { hasCommitted } from './payment';
-import { guestPayments, paymentsFor, promiseView } from './view';
+import type { Claim } from '@/rules/facts';
+import { keepWhatWasPaid, recordPayment } from './effect';
+import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
+import { hasCommitted, isCommitted } from './payment';
+import { guestPayments, partsFor, paymentsFor, promiseView } from './view';
 import './parts';
 import { t } from './messages';
 
 export const payments: Feature = {
-  effects: [effect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('a_payment_is_never_edited_record') })],
+  effects: [effect(CONFIRM_SAVINGS, keepWhatWasPaid), effect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('a_payment_is_never_edited_record') })],
+  facts: paidParts,
   forbids: whyMoneyForbids,
   view: {
     program: (program, state, _facts, context) => ({
-      promise: promiseView(program, rulesOf(context, program), context.today),
+      promise: promiseView(state, program, rulesOf(context, program), context.today),
+      parts: partsFor(state, program, context),
       payments: paymentsFor(program, state, context.actor),
     }),
     guest: (state, context) => ({ payments: guestPayments(state, context) }),
   },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };
+
+/** What of the money is on its way or there: rules leave it as it is, and work out the rest beside it. */
+function paidParts({ programs }: JobState): Claim[] {
+  const from = system('Payment', 'derived');
+  return programs.flatMap(({ key, payments: all }) =>
+    all.flatMap((payment): Claim[] =>
+      payment.instalment !== undefined && isCommitted(payment)
+        ? [{ fact: `instalment_approved.${key}/${payment.instalment}/${payment.payee}`, value: payment.amount, ...from }]
+        : [],
+    ),
+  );
+}
 
 const MONEY_IS_OUT: Record<Exclude<Act, 'move'>, () => string> = {
   cancel: () => t('a_payment_was_sent_the_job'),

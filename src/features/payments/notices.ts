@@ -124,7 +124,7 @@ const homeownersPay = (key: string, context: NoticeContext): string =>
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
 function expectedPay(key: string, context: NoticeContext): string {
   const program = jobProgram(context.state, key);
-  const promise = program && promiseFor(program, context.program(key)?.program);
+  const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
   return promise
     ? promise.is_default
       ? t('the_payment_is_typically_sent_by', { day: formatDay(promise.by) })
@@ -134,5 +134,5 @@ function expectedPay(key: string, context: NoticeContext): string {
 
 const promisedDay = (key: string, context: NoticeContext): Day | null => {
   const program = jobProgram(context.state, key);
-  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
+  return (program && promiseFor(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
 };

@@ -12,7 +12,12 @@ import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wo
 import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
-export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {
+export function programView(
+  program: JobProgram,
+  state: JobState,
+  facts: FactBook,
+  context: ViewContext,
+): Omit<JobProgramView, 'promise' | 'parts' | 'payments'> {
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);
@@ -101,7 +106,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
 
-function sourceTitle(rules: Program, id: string): string {
+export function sourceTitle(rules: Program, id: string): string {
   const source = rules.sources.find((entry) => entry.id === id);
   return source ? `${source.title} (${formatDay(source.date)})` : id;
 }
@@ -114,8 +119,9 @@ export function amountsView(
   definitions?: ViewContext['definitions'],
 ): AmountsView {
   const say = (text: string) => (rules ? programText(rules, text) : text);
+  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   const steps = (list: readonly Step[]) =>
-    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, actor, rules, state));
+    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
   return {
     state: amounts.state,
     total: amounts.total,
@@ -145,7 +151,7 @@ export function amountsView(
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
-function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
+export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
     ...at_most.map(({ cap, missing }) =>
@@ -157,8 +163,7 @@ function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amoun
   ];
 }
 
-function stepView(step: Step, actor: Actor, rules: Program | undefined, state: JobState): AmountsView['steps'][number] {
-  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
+export function stepView(step: Step, rules: Program | undefined, words: Words): AmountsView['steps'][number] {
   return {
     step: step.step,
     label: rules ? programText(rules, step.label) : step.label,

@@ -1,7 +1,7 @@
 import { type Change, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
-import { isMeasured } from '@/rules/programs';
+import { mayBeDeemed } from '@/rules/programs';
 import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
@@ -11,7 +11,7 @@ export const setDeemed =
     const { state, context } = work;
     mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
-    if (reason && !programs.some(isMeasured)) throw wrongState(t('no_program_of_this_job_pays'));
+    if (reason && !programs.some(mayBeDeemed)) throw wrongState(t('no_program_of_this_job_pays'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
       throw new Refusal('not_allowed', t('the_program_decides_about_the_deemed'));
     state.deemed = reason && { reason, at: context.now };

@@ -3,6 +3,7 @@ import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
+import { t } from './messages';
 
 /** A row of the new equipment as far as others read it. */
 type System = {
@@ -177,11 +178,14 @@ function modelOf(units: readonly Record<string, unknown>[], service: string | un
 function energyStar(read: Read, service: string | undefined): Reading {
   const confirmed = read('energy_star_confirmed');
   if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return known(confirmed.value === 'yes');
-  const units = unitsIn(read).filter((unit) => unit.service === service);
+  const all = rowsIn(knownValue(read('units')));
+  const units = all.filter((unit) => unit.service === service);
   if (units.length === 0) return waitsFor('systems');
   if (units.some((unit) => unit.energy_star === false)) return known(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  if (unlisted) return { state: 'unavailable', why: `${String(unlisted.name ?? 'the equipment')} is on no list of certified equipment we have` };
+  // A unit that was only stated stands on no list: whoever states it can say this as well.
+  if (unlisted && unlisted.by_hand === undefined) return waitsFor(`units[${all.indexOf(unlisted) + 1}].energy_star`);
+  if (unlisted) return { state: 'unavailable', why: t('on_no_list_of_certified_equipment', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return known(true);
 }
 

@@ -1,6 +1,7 @@
 import { toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
 import { limitOf, sumOf } from './caps';
+import { t } from './messages';
 import { type Amounts, isOwn, type LineResult, pays, type Step, type Working } from './result';
 import { splitLines, sumShares } from './split';
 import { type Draft, keepCompany, type WorkInput, workLines } from './work';
@@ -58,9 +59,9 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
     source,
   });
   return [
-    row('homeowner', 'Homeowner', homeowner),
-    row('contractor', 'Contractor incentive', contractor_incentive),
-    row('platform_fee', 'Platform fee', platform_fee),
+    row('homeowner', t('homeowner'), homeowner),
+    row('contractor', t('contractor_incentive'), contractor_incentive),
+    row('platform_fee', t('platform_fee'), platform_fee),
   ];
 }
 

@@ -2,6 +2,7 @@ import { type Cents, toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
 import { numberAt } from './caps';
 import type { Instalment } from './line';
+import { t } from './messages';
 import type { Amounts, InstalmentResult, LineResult } from './result';
 import type { Paying } from './work';
 
@@ -21,20 +22,24 @@ type Lines = Pick<Amounts, 'lines'>;
 
 /**
  * Each payee's parts. A percent is of the forecast, rounded down. The remainder is the verified amount less what the other
- * parts of these lines are, and unknown until it is verified; below zero it is an adjustment. What was approved is the fact
- * `instalment_approved.<program>/<instalment>/<payee>` and stays as it is, whatever is calculated since.
+ * parts of these lines are, and unknown until it is verified; below zero it is an adjustment. Two facts outrank what is
+ * calculated: `approved_amount.<program>`, in whose proportion the forecast is paid, and what was paid of a part already,
+ * `instalment_approved.<program>/<instalment>/<payee>`, which never changes.
  */
 export function instalmentsOf(
   { key: program, instalments }: Pick<Paying, 'key' | 'instalments'>,
-  { forecast, verified }: { forecast: Lines & Pick<Amounts, 'payable'>; verified: Lines | null },
+  { forecast, verified }: { forecast: Lines & Pick<Amounts, 'payable' | 'total'>; verified: Lines | null },
   { read, isValid }: Pick<Scope, 'read' | 'isValid'>,
 ): InstalmentResult[] {
   const valid = instalments.filter((one) => isValid(one));
   if (valid.length === 0 || forecast.payable === null) return [];
   const named = new Set(valid.flatMap(({ lines }) => lines));
+  const total = numberAt(read, `approved_amount.${program}`);
+  const ratio = total === null || !forecast.total ? 1 : total / forecast.total;
   const once = forecast.lines.filter(({ key }) => !named.has(key));
   return PAYEES.flatMap((payee) => {
     const approved = (key: string) => numberAt(read, `instalment_approved.${program}/${key}/${payee}`);
+    const ofForecast = (cents: Cents): Cents => (ratio === 1 ? cents : Math.round(cents * ratio));
     const of = ({ lines }: Instalment, amounts: Lines) =>
       toPayee(
         amounts.lines.filter(({ key }) => lines.includes(key)),
@@ -45,7 +50,10 @@ export function instalmentsOf(
       if (settled !== null) return toCents(settled);
       const from = one.amount === 'verified' ? verified : forecast;
       if (!from) return null;
-      if (one.share !== 'remainder') return Math.floor((of(one, from) * Math.round(one.share * 10_000)) / 1_000_000);
+      if (one.share !== 'remainder') {
+        const share = Math.floor((of(one, from) * Math.round(one.share * 10_000)) / 1_000_000);
+        return from === forecast ? ofForecast(share) : share;
+      }
       const others = valid.filter((other) => other.key !== one.key && other.lines.some((key) => one.lines.includes(key)));
       return others.reduce<Cents | null>(
         (rest, other) => {
@@ -61,8 +69,8 @@ export function instalmentsOf(
       if (of(one, forecast) === 0 && !cents) return [];
       return [{ key: one.key, name: one.name, payee, opens: one.opens, amount: cents === null ? null : toDollars(cents) }];
     });
-    const rest = approved(ONCE) ?? toDollars(toPayee(once, payee));
-    return rest > 0 ? [...parts, { key: ONCE, name: 'Paid once', payee, opens: 'enrolled', amount: rest }] : parts;
+    const rest = approved(ONCE) ?? toDollars(ofForecast(toPayee(once, payee)));
+    return rest > 0 ? [...parts, { key: ONCE, name: t('paid_once'), payee, opens: 'enrolled', amount: rest }] : parts;
   });
 }
 

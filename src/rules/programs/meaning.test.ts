@@ -698,6 +698,14 @@ describe('17. instalments', () => {
       'once/homeowner': 9,
     });
   });
+  it('a forecast that was approved with another amount is paid in its proportion, and the remainder follows', () => {
+    // 505 of 1,010 were approved: half of everything.
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
+      'half/homeowner': 250,
+      'rest/homeowner': 950,
+      'once/homeowner': 5,
+    });
+  });
   it('are per payee, by the splits', () => {
     const shared = smallProgram({
       lines: [line('saved', saved)],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { goldenProblems, unnoticed } from '@/rules/programs';
+import { goldenProblems, mayBeDeemed, unnoticed } from '@/rules/programs';
 import { caHeehra } from '../ca-heehra';
 import { caTech } from '../ca-tech';
+import { hiasp } from '../hiasp';
 import { threeCRen } from '.';
 import { HOUSEHOLDS } from './households';
 
@@ -15,4 +16,8 @@ describe('households worked out by hand', () => {
   it('notice every change of an amount, a threshold, a cap or a date', () => {
     expect(unnoticed(threeCRen, HOUSEHOLDS, OTHERS)).toEqual([]);
   });
+});
+
+it('has no flat rebate to fall back on, as HIASP has', () => {
+  expect([threeCRen, hiasp, caTech].map(mayBeDeemed)).toEqual([false, true, false]);
 });

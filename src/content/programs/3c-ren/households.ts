@@ -120,7 +120,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'approved with less than the forecast, and measured',
     why: `3,600 approved: 1,800 in advance; 4,000 − 1,800 = 2,200 (${PAGES})`,
-    facts: { 'verified_amount.3c-ren': 4_000, 'instalment_approved.3c-ren/forecast/contractor': 1_800 },
+    facts: { 'verified_amount.3c-ren': 4_000, 'approved_amount.3c-ren': 3_600 },
     gets: { instalments: { 'forecast/contractor': 1_800, 'measured/contractor': 2_200 } },
   }),
 

@@ -1,6 +1,6 @@
 import { type Issue, isEmpty } from '@/platform';
-import { factDefinition } from '@/rules/facts';
 import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
+import { definitionOfLever } from '@/rules/programs';
 import { t } from './messages';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
@@ -11,7 +11,7 @@ export type FactValue = { value: unknown } | { issue: Issue };
 /** A value somebody names for a fact, as rules may read it: of the fact's kind, or refused with its name. */
 export function factValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
-  const definition = name.startsWith('$') ? undefined : factDefinition(name);
+  const definition = name.startsWith('$') ? undefined : definitionOfLever(name);
   if (!definition) return refused('unknown_fact', t('there_is_no_fact', { name }));
   if (isEmpty(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {

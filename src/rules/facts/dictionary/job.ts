@@ -44,6 +44,11 @@ export const FAMILIES = {
   verified_amount: fact.money('amount typed for the verified savings', {
     meaning: 'For programs that pay by measured savings and publish no rate: what the measured savings come to.',
   }),
+  approved_amount: fact.money('amount the program approved', {
+    origin: 'program',
+    visibility: 'amounts',
+    meaning: 'What a program approved at the enrollment, as `approved_amount.<program>`.',
+  }),
   instalment_approved: fact.money('part of the money that is settled', {
     origin: 'program',
     visibility: 'amounts',

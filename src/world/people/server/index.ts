@@ -5,6 +5,26 @@ import { colleagues, contractorList, currentContractor, me, savePreferences } fr
 
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
+export {
+  type CompanyDetails,
+  type CompanyEnrollment,
+  type CompanyLists,
+  type CompanyPerson,
+  type CompanyRow,
+  type CompanyScope,
+  companiesPage,
+  companyLists,
+  companyNamed,
+  findCompany,
+  insertCompany,
+  isCompanyUsed,
+  peopleCounts,
+  peopleOfCompany,
+  removeCompany,
+  setCompanyActive,
+  updateCompany,
+  writeCompanyLists,
+} from './company-rows';
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';

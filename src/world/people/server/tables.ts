@@ -42,8 +42,19 @@ declare module '@/platform/server/db/schema' {
       phone: ColumnType<string | null, string | null | undefined, string | null>;
       active: boolean;
       created_at: Instant;
+      license_number: ColumnType<string | null, string | null | undefined, string | null>;
+      contact_name: ColumnType<string | null, string | null | undefined, string | null>;
+      contact_email: ColumnType<string | null, string | null | undefined, string | null>;
+      address: ColumnType<string | null, string | null | undefined, string | null>;
+      default_language: ColumnType<string, string | undefined, string>;
+      logo: ColumnType<string | null, string | null | undefined, string | null>;
+      archived_at: MaybeInstant;
+      version: ColumnType<number, number | undefined, number>;
+      updated_at: ColumnType<Date, Date | undefined, Date>;
     };
     'app.contractor_programs': { contractor_id: string; program_key: string };
+    'app.company_enrollments': { contractor_id: string; enrolled_in: string; valid_from: string; valid_until: string | null };
+    'app.company_equipment': { contractor_id: string; equipment_id: string };
     'app.users': UsersTable;
     'app.guests': GuestsTable;
   }

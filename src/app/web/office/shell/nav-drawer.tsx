@@ -4,6 +4,7 @@ import {
   IconAirConditioning,
   IconBell,
   IconBinaryTree2,
+  IconHomeDollar,
   IconInbox,
   IconList,
   IconLogout,
@@ -46,6 +47,7 @@ export function NavDrawer() {
           {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
+          {entry('/estimate', <IconHomeDollar size={20} aria-hidden />, t('what_can_this_home_get'))}
           {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
           {me.kind === 'staff' && entry('/programs/explorer', <IconBinaryTree2 size={20} aria-hidden />, t('program_explorer'))}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}

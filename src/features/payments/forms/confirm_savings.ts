@@ -1,5 +1,6 @@
 import { today, when } from '@/rules/conditions';
 import { date, decimal, defineTask, money } from '@/rules/forms';
+import { CONFIRM_SAVINGS } from '../named-effects';
 
 /** Of programs that pay by what was really saved: opens the part of the money that waits for it. */
 export const confirmSavings = defineTask({
@@ -15,6 +16,7 @@ export const confirmSavings = defineTask({
   class: 'internal',
   deferrable: true,
   verifies: true,
+  effect: CONFIRM_SAVINGS,
   fields: {
     savings_measured_until: date('Last day of the bills that were compared')
       .required()

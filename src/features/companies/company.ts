@@ -1,0 +1,92 @@
+import { type Day, type Issue, isDay, isKeyOf, keysOf } from '@/platform';
+import { FACTS, factDefinition } from '@/rules/facts';
+import { text } from '@/world/messages';
+
+const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
+/** What letters of a company are written in where nobody says otherwise. */
+export const LANGUAGES: Readonly<Record<string, string>> = languages;
+
+/** Programs and networks a company can be enrolled in: whatever a criterion can ask for. */
+export const ENROLLABLE: Readonly<Record<string, string>> = factDefinition('contractor.enrolled_in')?.options ?? {};
+
+export type CompanyEnrollment = { enrolled_in: string; valid_from: Day; valid_until: Day | null };
+
+/** What somebody writes of a company. */
+export type CompanyFields = {
+  name: string;
+  phone: string | null;
+  license_number: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  address: string | null;
+  default_language: string;
+  /** A picture as a data URL. */
+  logo: string | null;
+  programs: string[];
+  enrollments: CompanyEnrollment[];
+  preferred_equipment: string[];
+};
+export type CompanyField = keyof CompanyFields;
+
+/** What its own administrator writes. */
+export const OWN_FIELDS = [
+  'phone',
+  'contact_name',
+  'contact_email',
+  'address',
+  'default_language',
+  'logo',
+  'preferred_equipment',
+] as const satisfies CompanyField[];
+
+const MOST = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
+const MOST_EQUIPMENT = 200;
+
+const blankIsNone = (value: string | null): string | null => value?.trim() || null;
+
+/** Blanks around it are no text, an empty text is none, and nothing is said twice. */
+export function tidied(fields: CompanyFields): CompanyFields {
+  return {
+    ...fields,
+    name: fields.name.trim().replaceAll(/\s+/g, ' '),
+    phone: blankIsNone(fields.phone),
+    license_number: blankIsNone(fields.license_number),
+    contact_name: blankIsNone(fields.contact_name),
+    contact_email: blankIsNone(fields.contact_email)?.toLowerCase() ?? null,
+    address: blankIsNone(fields.address),
+    logo: fields.logo || null,
+    programs: [...new Set(fields.programs)].toSorted(),
+    enrollments: fields.enrollments.map((one) => ({ ...one, valid_until: one.valid_until || null })),
+    preferred_equipment: [...new Set(fields.preferred_equipment)],
+  };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Everything that is wrong with a tidied company, field by field. Numbers of telephones are looked at by the server. */
+export function problemsOf(fields: CompanyFields): Issue[] {
+  const issues: Issue[] = [];
+  const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
+  if (fields.name === '') add('name', 'required', text('required'));
+  else if (fields.name.length >= 50) add('name', 'too_long', text('max_50'));
+  for (const field of keysOf(MOST)) if ((fields[field]?.length ?? 0) > MOST[field]) add(field, 'too_long', text('max_length', { max: MOST[field] }));
+  if (fields.contact_email !== null && !EMAIL.test(fields.contact_email)) add('contact_email', 'invalid_email', text('invalid_email'));
+  if (!isKeyOf(LANGUAGES, fields.default_language)) add('default_language', 'invalid_choice', text('invalid_choice'));
+  if (fields.preferred_equipment.length > MOST_EQUIPMENT) add('preferred_equipment', 'too_many', text('max_rows', { max: MOST_EQUIPMENT }));
+  fields.enrollments.forEach(({ enrolled_in, valid_from, valid_until }, n) => {
+    const at = (field: keyof CompanyEnrollment) => `enrollments.${n}.${field}`;
+    if (!isKeyOf(ENROLLABLE, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', text('invalid_choice'));
+    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n) add(at('enrolled_in'), 'twice', 'This enrollment is listed twice');
+    if (!isDay(valid_from)) add(at('valid_from'), 'invalid_date', text(valid_from === '' ? 'required' : 'invalid_date'));
+    if (valid_until !== null && !isDay(valid_until)) add(at('valid_until'), 'invalid_date', text('invalid_date'));
+    else if (valid_until !== null && isDay(valid_from) && valid_until < valid_from)
+      add(at('valid_until'), 'too_early', 'The last day cannot be before the first day');
+  });
+  return issues;
+}
+
+/** Where a company is enrolled on a day; both days of an enrollment belong to it. */
+export const enrolledOn = (enrollments: readonly CompanyEnrollment[], today: Day): string[] =>
+  enrollments
+    .filter(({ valid_from, valid_until }) => valid_from <= today && (valid_until === null || today <= valid_until))
+    .map(({ enrolled_in }) => enrolled_in);

@@ -1,0 +1,2 @@
+export * from './company';
+export * as companiesContract from './contract';

@@ -1,0 +1,123 @@
+import { mustMay } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import { badInput, type Issue, type Json, notAllowed } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { parseValue, phone } from '@/rules/forms';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import type { AuditChange } from '@/world/audit';
+import { noteAct } from '@/world/audit/server';
+import { findEquipment } from '@/world/equipment/server';
+import { type CompanyDetails, type CompanyLists, type CompanyRow, companyNamed } from '@/world/people/server';
+import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from '../company';
+import { foreignPrograms, MANAGE } from '../rules';
+import { drawLogo } from './logo';
+
+export type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
+
+/** A company as it is kept, with what belongs to it. */
+export type Kept = { row: CompanyRow; lists: CompanyLists };
+
+export const fieldsOf = ({ row, lists }: Kept): CompanyFields => ({
+  name: row.name,
+  phone: row.phone,
+  license_number: row.license_number,
+  contact_name: row.contact_name,
+  contact_email: row.contact_email,
+  address: row.address,
+  default_language: row.default_language,
+  logo: row.logo,
+  programs: lists.programs,
+  enrollments: lists.enrollments,
+  preferred_equipment: lists.equipment,
+});
+
+const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
+
+/** Tidied, every problem named, telephone and logo as they are kept. `before`: as it is now; null for a new one. */
+export async function checked(
+  { tx, actor }: Pick<Around, 'tx' | 'actor'>,
+  id: string,
+  before: CompanyFields | null,
+  given: CompanyFields,
+): Promise<CompanyFields> {
+  const fields = tidied(given);
+  const issues = [...problemsOf(fields), ...(await problemsAround(tx, id, before, fields))];
+  if (fields.phone !== null && fields.phone !== before?.phone) {
+    const read = parseValue(fields.phone, PHONE);
+    if (read.ok) fields.phone = String(read.value);
+    else issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+  }
+  if (fields.logo !== null && fields.logo !== before?.logo) {
+    const drawn = await drawLogo(fields.logo);
+    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: 'Please choose a PNG, JPEG or WebP picture' });
+    fields.logo = drawn;
+  }
+  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed('You can only add and remove your own programs.');
+  if (before === null) mustMay(MANAGE, { id, programs: fields.programs }, actor);
+  if (issues.length > 0) throw badInput(issues);
+  return fields;
+}
+
+/** What only the database knows: a name that is taken, programs and equipment there are none of. */
+async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, fields: CompanyFields): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id)))
+    issues.push({ path: 'name', code: 'taken', message: 'There is already a company of this name' });
+  const programs = (await loadReleases(tx)).all().map(({ key }) => key);
+  fields.programs.forEach((key, n) => {
+    if (!programs.includes(key) && !before?.programs.includes(key))
+      issues.push({ path: `programs.${n}`, code: 'unknown', message: 'This program was not found' });
+  });
+  const units = await findEquipment(tx, fields.preferred_equipment);
+  fields.preferred_equipment.forEach((unit, n) => {
+    if (!units.has(unit)) issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: 'This equipment was not found' });
+  });
+  return issues;
+}
+
+export const detailsOf = ({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: CompanyFields): CompanyDetails =>
+  details;
+export const listsOf = ({ programs, enrollments, preferred_equipment }: CompanyFields): CompanyLists => ({
+  programs,
+  enrollments,
+  equipment: preferred_equipment,
+});
+
+/** What an act changed, in words as they are today; the picture itself is no matter of the log. */
+export async function told(tx: Tx, fields: CompanyFields & { active: boolean }): Promise<Record<string, Json>> {
+  const releases = await loadReleases(tx);
+  const units = await findEquipment(tx, fields.preferred_equipment);
+  return {
+    ...fields,
+    default_language: LANGUAGES[fields.default_language] ?? fields.default_language,
+    // Another picture is another text; who reads the log sees that it is one.
+    logo: fields.logo && `${fields.logo.length} bytes`,
+    programs: fields.programs.map((key) => programName(releases, key)),
+    enrollments: fields.enrollments.map(
+      ({ enrolled_in, valid_from, valid_until }) => `${ENROLLABLE[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,
+    ),
+    preferred_equipment: fields.preferred_equipment.map((id) => {
+      const unit = units.get(id);
+      return unit ? [unit.brand, unit.model].filter(Boolean).join(' ') : id;
+    }),
+  };
+}
+
+export async function note(
+  { tx, actor, now, request }: Around,
+  action: string,
+  company: { id: string; name: string },
+  changes: AuditChange[],
+  programs: string[],
+) {
+  await noteAct(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action,
+    object: { kind: 'company', id: company.id, name: company.name },
+    changes,
+    programs: programs.length > 0 ? programs : null,
+  });
+}

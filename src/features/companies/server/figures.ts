@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Actor } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import { jobsFor } from '@/record/server';
+
+export type Figures = { open_jobs: number; complete_jobs: number; canceled_jobs: number; exceptions: number };
+
+const NONE: Figures = { open_jobs: 0, complete_jobs: 0, canceled_jobs: 0, exceptions: 0 };
+
+/** How many jobs these companies have, as far as the reader may see them. */
+export async function figuresOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => Figures> {
+  if (ids.length === 0) return () => NONE;
+  const count = (where: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select([
+      'jobs.contractor_id',
+      count(sql`not jobs.is_canceled and not jobs.is_closed`).as('open_jobs'),
+      count(sql`jobs.is_closed`).as('complete_jobs'),
+      count(sql`jobs.is_canceled`).as('canceled_jobs'),
+      count(sql`not jobs.is_canceled and (jobs.has_contractor_task_exception or jobs.has_ops_task_exception)`).as('exceptions'),
+    ])
+    .where('jobs.contractor_id', 'in', [...ids])
+    .groupBy('jobs.contractor_id')
+    .execute();
+  const known = new Map(rows.map(({ contractor_id, ...figures }) => [contractor_id, figures]));
+  return (id) => known.get(id) ?? NONE;
+}

@@ -1,0 +1,1 @@
+export { COMPANY_CALLS } from './calls';

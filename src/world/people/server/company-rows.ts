@@ -1,0 +1,212 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { Refusal } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import './tables';
+
+/** What somebody writes about a company itself. */
+export type CompanyDetails = {
+  name: string;
+  phone: string | null;
+  license_number: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  address: string | null;
+  default_language: string;
+  logo: string | null;
+};
+
+/** Where a company is a participating contractor, and for how long. */
+export type CompanyEnrollment = { enrolled_in: string; valid_from: string; valid_until: string | null };
+
+/** What belongs to a company and is written with it. */
+export type CompanyLists = { programs: string[]; enrollments: CompanyEnrollment[]; equipment: string[] };
+
+export type CompanyRow = CompanyDetails & { id: string; active: boolean; archived_at: Date | null; created_at: Date; version: number };
+
+const COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'license_number',
+  'contact_name',
+  'contact_email',
+  'address',
+  'default_language',
+  'logo',
+  'active',
+  'archived_at',
+  'created_at',
+  'version',
+] as const satisfies (keyof CompanyRow)[];
+
+/** Companies of staff of some programs are those that take part in one of these. */
+export type CompanyScope = { programs: 'all' | readonly string[] };
+
+const inScope =
+  ({ programs }: CompanyScope) =>
+  (eb: ExpressionBuilder<Schema, 'app.contractors'>) =>
+    programs === 'all'
+      ? sql<boolean>`true`
+      : eb.exists(
+          eb
+            .selectFrom('app.contractor_programs as taking_part')
+            .select(sql`1`.as('one'))
+            .whereRef('taking_part.contractor_id', '=', 'app.contractors.id')
+            .where('taking_part.program_key', 'in', ['', ...programs]),
+        );
+
+export const findCompany = (tx: Tx, id: string, scope: CompanyScope): Promise<CompanyRow | undefined> =>
+  tx.selectFrom('app.contractors').select(COLUMNS).where('id', '=', id).where(inScope(scope)).executeTakeFirst();
+
+type Search = CompanyScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
+
+/** Companies by name; archived ones apart. `q`: words of the name, or a license number. */
+export async function companiesPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: CompanyRow[]; total: number }> {
+  let found = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
+  if (program !== undefined) found = found.where(inScope({ programs: [program] }));
+  if (q) {
+    const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    found = found.where((eb) => eb.or([eb('name', 'ilike', words), eb('license_number', 'ilike', words)]));
+  }
+  const items = await found.select(COLUMNS).orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** What belongs to each of these companies. */
+export async function companyLists(tx: Tx, ids: readonly string[]): Promise<Map<string, CompanyLists>> {
+  const lists = new Map(ids.map((id): [string, CompanyLists] => [id, { programs: [], enrollments: [], equipment: [] }]));
+  if (ids.length === 0) return lists;
+  const of = [...ids];
+  for (const { contractor_id, program_key } of await tx
+    .selectFrom('app.contractor_programs')
+    .select(['contractor_id', 'program_key'])
+    .where('contractor_id', 'in', of)
+    .orderBy('program_key')
+    .execute())
+    lists.get(contractor_id)?.programs.push(program_key);
+  for (const { contractor_id, ...enrollment } of await tx
+    .selectFrom('app.company_enrollments')
+    .select(['contractor_id', 'enrolled_in', 'valid_from', 'valid_until'])
+    .where('contractor_id', 'in', of)
+    .orderBy('enrolled_in')
+    .execute())
+    lists.get(contractor_id)?.enrollments.push(enrollment);
+  for (const { contractor_id, equipment_id } of await tx
+    .selectFrom('app.company_equipment')
+    .select(['contractor_id', 'equipment_id'])
+    .where('contractor_id', 'in', of)
+    .orderBy('equipment_id')
+    .execute())
+    lists.get(contractor_id)?.equipment.push(equipment_id);
+  return lists;
+}
+
+export type CompanyPerson = { id: string; email: string; display_name: string; roles: string[]; active: boolean };
+
+/** Everybody of a company, those who left too. */
+export const peopleOfCompany = (tx: Tx, id: string): Promise<CompanyPerson[]> =>
+  tx
+    .selectFrom('app.users')
+    .select(['id', 'email', 'display_name', 'roles', 'active'])
+    .where('contractor_id', '=', id)
+    .orderBy('active', 'desc')
+    .orderBy('display_name')
+    .execute();
+
+/** How many people work for each of these companies. */
+export async function peopleCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.users')
+    .select((eb) => ['contractor_id', eb.fn.countAll<string>().as('people')])
+    .where('contractor_id', 'in', [...ids])
+    .where('active', '=', true)
+    .groupBy('contractor_id')
+    .execute();
+  return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
+}
+
+/** Whether a company of this name is there, whatever its case; another one than `id`. */
+export async function companyNamed(tx: Tx, name: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.contractors')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '!=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertCompany(tx: Tx, id: string, details: CompanyDetails, now: Date): Promise<void> {
+  await tx
+    .insertInto('app.contractors')
+    .values({ id, ...details, active: true, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Only what was read: whoever saved in between is not overwritten. */
+export async function updateCompany(tx: Tx, { id, version }: Pick<CompanyRow, 'id' | 'version'>, changes: Partial<CompanyDetails>, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.contractors')
+    .set({ ...changes, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('stale_version', 'Somebody changed this company in the meantime. Please load it again.');
+}
+
+/** Its people are out at their next call (`find_user`), and back when it is. */
+export async function setCompanyActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('app.contractors')
+    .set({ active, archived_at: active ? null : now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One that nothing hangs on: no job, nobody. */
+export async function removeCompany(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', id).execute();
+  await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
+}
+
+/** Writes what differs, list by list. */
+export async function writeCompanyLists(tx: Tx, contractor_id: string, before: CompanyLists, after: Partial<CompanyLists>): Promise<void> {
+  if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
+  if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);
+  if (after.equipment) await writeEquipment(tx, contractor_id, before.equipment, after.equipment);
+}
+
+async function writePrograms(tx: Tx, contractor_id: string, before: readonly string[], after: readonly string[]): Promise<void> {
+  for (const program_key of after.filter((key) => !before.includes(key)))
+    await tx.insertInto('app.contractor_programs').values({ contractor_id, program_key }).execute();
+  for (const program_key of before.filter((key) => !after.includes(key)))
+    await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', contractor_id).where('program_key', '=', program_key).execute();
+}
+
+async function writeEnrollments(tx: Tx, contractor_id: string, before: readonly CompanyEnrollment[], after: readonly CompanyEnrollment[]): Promise<void> {
+  for (const { enrolled_in } of before.filter((one) => !after.some((other) => other.enrolled_in === one.enrolled_in)))
+    await tx.deleteFrom('app.company_enrollments').where('contractor_id', '=', contractor_id).where('enrolled_in', '=', enrolled_in).execute();
+  for (const { enrolled_in, ...dates } of after)
+    await tx
+      .insertInto('app.company_enrollments')
+      .values({ contractor_id, enrolled_in, ...dates })
+      .onConflict((conflict) => conflict.columns(['contractor_id', 'enrolled_in']).doUpdateSet(dates))
+      .execute();
+}
+
+async function writeEquipment(tx: Tx, contractor_id: string, before: readonly string[], after: readonly string[]): Promise<void> {
+  for (const equipment_id of after.filter((id) => !before.includes(id)))
+    await tx.insertInto('app.company_equipment').values({ contractor_id, equipment_id }).execute();
+  for (const equipment_id of before.filter((id) => !after.includes(id)))
+    await tx.deleteFrom('app.company_equipment').where('contractor_id', '=', contractor_id).where('equipment_id', '=', equipment_id).execute();
+}
+
+/** People or jobs hang on it, seen or not. */
+export async function isCompanyUsed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select app.company_is_used(${id}::uuid) as used`.execute(tx);
+  return rows[0]?.used === true;
+}
