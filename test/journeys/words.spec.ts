@@ -83,8 +83,7 @@ test('the pages of the office say nothing past the catalogs', async ({ as, anybo
   await saysNothingElse(page, said, '/login');
 });
 
-test('the page of a job, its tasks and its reviews say nothing past the catalogs', async ({ as }) => {
-  test.slow();
+test('the page of a job says nothing past the catalogs', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
   // Paid: it has payments, documents and a history, so all seven tabs.
@@ -98,34 +97,17 @@ test('the page of a job, its tasks and its reviews say nothing past the catalogs
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect.soft(await escaped(ops, data), (await tab.textContent()) ?? '').toEqual([]);
   }
-  const job = new URL(ops.url()).pathname.split('/')[2] ?? '';
-  const { items } = (await (await callsOf(ops))('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; key: string }[] };
-  for (const key of ['homeowner_contact', 'services', 'review_income_qualification']) {
-    const task = items.find((other) => other.key === key);
-    await ops.goto(`/jobs/${job}/tasks/${task?.id}`);
-    await saysNothingElse(ops, data, key);
-  }
 });
 
-test('an open task and the pages of a guest say nothing past the catalogs', async ({ as, anybody }) => {
+test('open tasks say nothing past the catalogs', async ({ as }) => {
   const luis = await as('luis');
   const data = dataFor(luis);
   // Sent to its homeowner, with the contractor's own questions still open.
   const answer = await luis.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
-  const mail = ((await answer.json()) as { items: { id: string; job_id: string }[] }).items.at(-1);
-  const job = mail?.job_id ?? '';
+  const job = ((await answer.json()) as { items: { job_id: string }[] }).items.at(-1)?.job_id ?? '';
   const { items } = (await (await callsOf(luis))('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; key: string }[] };
   for (const key of ['site_details', 'other_homeowner_details']) {
     await luis.goto(`/jobs/${job}/tasks/${items.find((other) => other.key === key)?.id}`);
     await saysNothingElse(luis, data, key);
   }
-
-  const victor = await anybody();
-  const own = dataFor(victor);
-  const { html } = (await (await victor.request.get(`/api/mailbox/${mail?.id}`)).json()) as { html: string };
-  await victor.goto(/\/guest-login\?token=[\w-]+/.exec(html)?.[0] ?? '');
-  await saysNothingElse(victor, own, 'the profile of a guest');
-  await victor.getByRole('main').getByRole('link').first().click();
-  await expect(victor.locator('[data-field]').first()).toContainText(OPEN);
-  expect.soft(await escaped(victor, own), 'a question').toEqual([]);
 });
