@@ -16,6 +16,8 @@ const NO_WORDS = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
   /\b(AM|PM)\b/gi,
   /, (homeowner|contractor)\)/g,
+  // What is left of a reference: two letters of a program, then its number.
+  /-[0-9A-Z]{6}\b/g,
   /\b[A-Z]{2,4}\d?\b/g,
 ];
 
