@@ -3,6 +3,7 @@ import { FEATURES } from '@/app/features';
 import { FORMS } from '@/app/forms';
 import { createJob } from '@/features/creation/changes';
 import { completeTask } from '@/job/answers';
+import type { Features } from '@/job/feature';
 import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
@@ -92,7 +93,7 @@ export class Story {
     this.act(CONTRACTOR, createJob(input));
   }
 
-  context(actor: Actor): SettleContext {
+  context(actor: Actor): SettleContext & { features: Features } {
     const programs = this.options.programs ?? THIN_PROGRAMS;
     const forms = this.options.forms ?? FORMS;
     this.minutes += 1;
