@@ -11,6 +11,7 @@ import type { Channel } from '@/world/messages';
 import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
 import { releaseOf } from './judged-by';
+import { t } from './messages';
 
 /** What features look up for a change; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
@@ -102,7 +103,7 @@ export class JobDraft {
     if (!mayMove(program.payment_status, status)) throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
     this.trail.push({
       type: 'job_change',
-      action: 'Payment status changed',
+      action: t.kept('payment_status_changed'),
       field: 'payment_status',
       subject: program.key,
       before: program.payment_status,

@@ -1,12 +1,14 @@
 import { isInternal } from '@/access';
 import { mayReadTask, taskAbilities } from '@/job';
 import { formatDay } from '@/platform';
+import { listOf } from '@/platform/messages';
 import type { JobState } from '@/record';
 import { labelOfFact } from '@/rules/facts';
 import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
 import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
+import { t } from './messages';
 
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
@@ -57,14 +59,14 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
   };
 }
 
-const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_TABS[stage]);
+const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
 /** Why it cannot be worked on yet, in a sentence. */
 function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
-  if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
-  if (task.applicable === 'unknown') return `May be needed, depending on: ${task.missing.map(labelOfFact).join(', ')}.`;
+  if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
+  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(labelOfFact).join(', ') });
   const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
-  if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
-  return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;
+  if (titles.length > 3) return t('unlocks_when_other_tasks_are_complete', { count: titles.length });
+  return t('unlocks_when_complete', { tasks: listOf(titles), count: titles.length });
 }

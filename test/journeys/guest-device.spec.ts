@@ -80,10 +80,10 @@ test('the photos of an installer wait on their phone without a connection, are s
 
   await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
-  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
   await looksRight(ivo);
   await ivo.reload();
-  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
   await ivo.unrouteAll({ behavior: 'wait' });
   await ivo.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(ivo.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });

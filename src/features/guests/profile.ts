@@ -55,7 +55,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
 function wordsFor(task: TaskState, definition: TaskDefinition, { features }: View): { title: string; purpose: string; minutes: number } {
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
-    ? { title: page.title(task), purpose: page.purpose, minutes: page.minutes }
+    ? { title: page.title(task), purpose: page.purpose(), minutes: page.minutes }
     : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) };
 }
 

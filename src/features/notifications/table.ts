@@ -303,7 +303,11 @@ export const NOTICES = {
 } satisfies Partial<NoticeTable>;
 
 /** Installers who were sent tasks of this job, each with what they are asked there. */
-function toInstallers(context: NoticeContext, letter: 'install_scheduled_installer' | 'job_canceled' | 'job_restored', more: { date: string } = { date: '' }): Notices {
+function toInstallers(
+  context: NoticeContext,
+  letter: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
+  more: { date: string } = { date: '' },
+): Notices {
   const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
   return {
     letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({

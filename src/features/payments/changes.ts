@@ -6,6 +6,7 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { addPayment } from './consequences';
 import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
+import { t } from './messages';
 import { approvedSoFar, dueParts, refreshPaymentStatus } from './paying';
 import { isOver, isSamePart, type Payment, paymentOf, refuseAdjustment } from './payment';
 import { applyReport, type PaymentReport } from './report';
@@ -35,7 +36,7 @@ export const reportPayment =
     if (result.outcome === 'contradicts') {
       work.note({
         type: 'action',
-        action: 'Payment tool contradicts',
+        action: t.kept('payment_tool_contradicts'),
         field: 'payment',
         subject: program.key,
         after: result.why,
@@ -67,11 +68,11 @@ export const adjustPayment =
   (work) => {
     must(work.context.actor, 'payment.send');
     const program = work.jobProgram(key);
-    if (!program) throw notFound('This program');
+    if (!program) throw notFound(t('this_program_was_not_found'));
     const refusal = refuseAdjustment(program.payments, payee, amount, approvedSoFar(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
-    work.note({ ...moveRow(program, payment, 'unpaid'), action: 'Payment adjusted', before: null, after: formatMoney(amount, 'always') });
+    work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
 export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
@@ -82,10 +83,9 @@ export const payByHand =
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (given.sent_on > work.context.today)
-      throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: 'Please enter a date that is not in the future.' }]);
-    if (payment.status === 'paid') throw wrongState('This payment is paid already. Record an adjustment instead.');
-    if (isOver(payment)) throw wrongState('This payment came to nothing. Work on the newest one.');
+    if (given.sent_on > work.context.today) throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: t('please_enter_a_date_that_is') }]);
+    if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
+    if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
     mustBePayable(work, program, payment);
     const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
     recordByHand(work, program, payment, { ...given, amount: payment.amount });
@@ -99,9 +99,9 @@ export const invoiceAgain =
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState('Only a payment that failed is invoiced again.');
+    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
     const again = program.payments.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
-    if (again) throw wrongState('There is a newer payment already.');
+    if (again) throw wrongState(t('there_is_a_newer_payment_already'));
     mustBePayable(work, program, payment);
     const next = addPayment(work, program, {
       kind: payment.kind,
@@ -111,7 +111,7 @@ export const invoiceAgain =
       ...(payment.instalment !== undefined && { instalment: payment.instalment }),
     });
     endFailure(work, program, payment);
-    work.note({ ...moveRow(program, next, 'unpaid'), action: 'Payment invoiced again', before: payment.status });
+    work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });
   };
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
@@ -131,7 +131,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
   };
   replace(program, paid);
   if (payment.kind === 'rebate') endFailure(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });
+  work.note({ ...moveRow(program, payment, 'paid'), action: t.kept('payment_recorded_by_hand') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
 }
@@ -139,9 +139,8 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
 /** A reservation that was released or an enrollment that ended is decided again before money moves; an instalment waits for its moment. */
 export function mustBePayable(work: JobDraft, program: JobProgram, { payee, instalment = null }: { payee: string; instalment?: string | null }): void {
   const due = dueParts(work, program);
-  if (due.length === 0) throw wrongState('The program has not reserved and enrolled this rebate, so it cannot be paid.');
-  if (instalment !== null && !due.some((part) => part.payee === payee && part.instalment === instalment))
-    throw wrongState('This part of the money is not open yet, so it cannot be paid.');
+  if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
+  if (instalment !== null && !due.some((part) => part.payee === payee && part.instalment === instalment)) throw wrongState(t('this_part_is_not_open_yet'));
 }
 
 /** For a task of a payee: the payment it is about, made when there is none. */
@@ -160,7 +159,7 @@ function findPayment(work: JobDraft, id: string): { program: JobProgram; payment
     const payment = program.payments.find((other) => other.id === id);
     if (payment) return { program, payment };
   }
-  throw notFound('This payment');
+  throw notFound(t('this_payment_was_not_found'));
 }
 
 function replace(program: JobProgram, payment: Payment): void {
@@ -168,7 +167,14 @@ function replace(program: JobProgram, payment: Payment): void {
 }
 
 const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
-  ({ type: 'job_change', action: `Payment to the ${payment.payee}`, field: 'payment', subject: program.key, before: payment.status, after: to }) as const;
+  ({
+    type: 'job_change',
+    action: t.kept('payment_to_the', { payee: payment.payee }),
+    field: 'payment',
+    subject: program.key,
+    before: payment.status,
+    after: to,
+  }) as const;
 
 /** Nobody fills a form for what the payment tool says: its words are the answers. */
 function completeByTool(work: JobDraft, task: TaskState): void {

@@ -16,7 +16,7 @@ function openAll(work: JobDraft): void {
   for (const program of work.state.programs) {
     const due = dueParts(work, program);
     const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
-    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t('the_job_is_not_to_be_paid') : t('the_amount_is_another_now'));
+    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('the_job_is_not_to_be') : t.kept('the_amount_is_another_now'));
     for (const part of due) askFor(work, program, part);
     // A part that comes to nothing, or is asked back, moves the status without a payment of its own.
     if (program.amounts.instalments && due.length > 0) refreshPaymentStatus(work, program);

@@ -4,6 +4,7 @@ import { type AnswersOf, programOf } from '@/rules/forms';
 import { mustBePayable, paymentForTask, recordByHand } from './changes';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
+import { t } from './messages';
 import { isCommitted, isOfPart } from './payment';
 
 /**
@@ -18,7 +19,7 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
   mustBePayable(work, program, part);
   const amount = answered(answers, 'payment_amount');
   const payment = paymentForTask(work, program, part, amount);
-  if (isCommitted(payment)) throw wrongState('The payment tool approved this payment meanwhile. Please reload.');
+  if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
   recordByHand(work, program, payment, {
     amount,
     sent_on: answered(answers, 'payment_sent_date'),
@@ -35,6 +36,6 @@ export const keepWhatWasPaid: Complete<AnswersOf<typeof confirmSavings>> = (work
   for (const program of work.state.programs) {
     const opened = partsOf(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
     if (opened.some((part) => program.payments.some((payment) => isOfPart(payment, part) && isCommitted(payment))))
-      throw wrongState('The rest of the money was paid by these savings already. Record an adjustment instead.');
+      throw wrongState(t('the_rest_was_paid_by_these_savings'));
   }
 };

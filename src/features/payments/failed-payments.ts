@@ -2,6 +2,7 @@ import { type Consequence, type JobDraft, PAYMENT_TOOL, partKey } from '@/job';
 import { formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
 import { isOver, isSamePart, type Payment } from './payment';
 
@@ -9,12 +10,13 @@ import { isOver, isSamePart, type Payment } from './payment';
 export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
   const task = paymentTaskOf(work, program, payment);
   if (!task) return;
-  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
+  const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
+  const why = payment.ended?.why;
   task.exceptions = [
     ...withoutFailure(task),
     {
       kind: 'ops',
-      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
+      description: why ? t.kept('payment_failed_because', { ...about, why }) : t.kept('payment_failed', about),
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL,

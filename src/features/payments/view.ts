@@ -39,7 +39,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
     ...(mayRead(actor, 'restricted_finance') && {
       invoice: payment.invoice,
       invoiced_on: day(payment.invoiced_at),
-      by_hand: payment.by_hand ? (payment.reason ?? 'no reason given') : null,
+      by_hand: payment.by_hand ? (payment.reason ?? t('no_reason_given')) : null,
     }),
   };
 }

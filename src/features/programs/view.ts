@@ -9,6 +9,7 @@ import type { Amounts, Step } from '@/rules/incentives';
 import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
 export function programView(
@@ -45,7 +46,7 @@ export function programView(
         ? {
             status: program.override.status,
             note: program.override.note,
-            by: isInternal(actor) ? program.override.by : 'program staff',
+            by: isInternal(actor) ? program.override.by : t('program_staff'),
             at: program.override.at,
           }
         : null,
@@ -88,13 +89,13 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       .map(({ fact, reading }) => ({
         fact,
         label: named.label(fact),
-        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : 'no answer yet',
+        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('no_answer_yet'),
       })),
     change:
       criterion && result.state === 'not_met'
         ? sentence(changeNeeded(criterion, read, named))
         : result.state === 'pending'
-          ? `Waits for ${result.missing.map(labelOfFact).join(', ')}.`
+          ? t('waits_for', { facts: result.missing.map(labelOfFact).join(', ') })
           : '',
     fix: result.state === 'met' ? '' : programText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
@@ -135,7 +136,10 @@ export function amountsView(
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? say(name) : `${say(name)} (unit ${row})`, fix: say(fix) })),
+      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({
+        name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
+        fix: say(fix),
+      })),
       steps: steps(line.steps),
     })),
     steps: steps(amounts.steps),
@@ -149,12 +153,13 @@ export function amountsView(
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
 export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
-    ...may_be_more.map((name) => `May be more: ${say(name)} is not known yet.`),
-    ...at_most.map(
-      ({ cap, missing }) =>
-        `At most this: “${say(cap)}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
+    ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
+    ...at_most.map(({ cap, missing }) =>
+      missing.length > 0
+        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(labelOfFact).join(', ') })
+        : t('at_most_this_cannot_be_worked_out', { cap: say(cap) }),
     ),
-    ...may_be_less.map((name) => `May be less: it yields to ${name}, whose amount is not known yet.`),
+    ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
   ];
 }
 

@@ -8,6 +8,7 @@ import { isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, taskRowView, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
+import { t } from './messages';
 import { type Reader, readableFacts, readableField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
@@ -65,7 +66,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     answered:
       task.answered_at && task.answered_by
         ? {
-            by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name,
+            by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? t('program_staff') : task.answered_by.name,
             on_behalf: isOnBehalf(definition, task.answered_by.kind),
             at: task.answered_at,
           }
@@ -116,7 +117,7 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
       key,
-      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? 'Program staff' : name, own: id !== null && id === idOf(reader), at },
+      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === idOf(reader), at },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/platform';
+import { formatDay, isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES } from '@/rules/facts';
@@ -153,8 +153,9 @@ function windowTest(program: Program): Condition | null {
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
   if (!active) return 'The program is not active.';
-  if (from && until) return `Submissions are accepted from ${from} to ${until}.`;
-  return from ? `Submissions are accepted from ${from}.` : `Submissions are accepted until ${until}.`;
+  if (from && until) return `Submissions are accepted from ${formatDay(from)} to ${formatDay(until)}.`;
+  if (from) return `Submissions are accepted from ${formatDay(from)}.`;
+  return until ? `Submissions are accepted until ${formatDay(until)}.` : 'Submissions are accepted.';
 }
 
 /** Who receives the homeowner's part, before an amount says so. */

@@ -14,7 +14,16 @@ export function sayProgram(program: Program, say: SayWord): void {
     say(`${key}.description`, description);
     say(`${key}.fix`, fix);
   };
-  for (const criterion of criteriaOf(program)) rule(`${at}.criterion.${criterion.key}`, criterion);
+  for (const criterion of criteriaOf(program)) {
+    if (program.criteria.includes(criterion)) rule(`${at}.criterion.${criterion.key}`, criterion);
+    else {
+      // One of the two that every program has; only where and when it says are its own.
+      const { key, name, description, fix } = criterion;
+      say(`program.every.criterion.${key}.name`, name);
+      say(`${at}.criterion.${key}.description`, description);
+      say(`program.every.criterion.${key}.fix`, fix);
+    }
+  }
   for (const line of program.lines) {
     say(`${at}.line.${line.key}.name`, line.name);
     if (line.description) say(`${at}.line.${line.key}.description`, line.description);

@@ -16,6 +16,7 @@ import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
 import { ringBells } from './bells';
 import { mayInvite, mayUseOwnWords } from './limits';
+import { t } from './messages';
 
 type GuestMail = z.infer<typeof guestMailSchema>;
 
@@ -52,7 +53,10 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
       else await gather(useCase, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
-        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${writeLetter(notice.letter, notice.values).subject}`,
+        action: t.kept('way_and_subject', {
+          way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('with_one_e_mail_a_day'),
+          subject: writeLetter(notice.letter, notice.values).subject,
+        }),
         field: notice.letter,
         after: reader.address,
       });

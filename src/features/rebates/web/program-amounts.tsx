@@ -11,8 +11,10 @@ import styles from './rebate.module.css';
 type Props = {
   jobId: string;
   name: string;
-  amounts: AmountsView /** Of a program that pays in parts. */;
-  parts?: JobProgramView['parts'] /** Ineligible: the amount is what it would be. */;
+  amounts: AmountsView;
+  /** Of a program that pays in parts. */
+  parts?: JobProgramView['parts'];
+  /** Ineligible: the amount is what it would be. */
   isStruck?: boolean;
 };
 

@@ -8,6 +8,7 @@ import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
+import { t } from './messages';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 import { unknownKeys } from './unknown-keys';
@@ -92,7 +93,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // Looks at every key: only for bodies that may have one of those names.
     const text = withoutMark(bytes.toString('utf8'));
     parseCarefully(request, text, (error, value) =>
-      error ? done(isJson(text) ? new Refusal('bad_input', 'The request could not be read.', { cause: error }) : unreadable(error)) : done(null, value),
+      error ? done(isJson(text) ? new Refusal('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
     );
   });
   // An answer that does not end by itself would hold up the end of everything.
@@ -147,9 +148,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.who === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
-  if (!actor) throw new Refusal('signed_out', 'Please sign in.');
+  if (!actor) throw new Refusal('signed_out', t('please_sign_in'));
   const roles = options.rolesOf(actor);
-  if (!roles.some((role) => call.who.includes(role))) throw notAllowed('You are not allowed to do this.');
+  if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('you_are_not_allowed_to_do'));
   return actor;
 }
 
@@ -160,7 +161,7 @@ function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: b
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
-const unreadable = (cause: unknown) => new Refusal('unreadable', 'The request could not be read: it is not JSON.', { cause });
+const unreadable = (cause: unknown) => new Refusal('unreadable', t('the_request_is_not_json'), { cause });
 
 function isJson(text: string): boolean {
   try {

@@ -36,11 +36,13 @@ export function LetterPreview({ job, name, titles, message }: Props) {
         <Paper p="md" mt="xs" className={styles.letter}>
           <Stack gap="xs">
             <Text fw={650}>{letter?.subject}</Text>
-            {letter?.paragraphs.filter((paragraph) => paragraph.length > 0).map((paragraph) => (
-              <Text key={String(paragraph)} style={{ whiteSpace: 'pre-line' }}>
-                {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
-              </Text>
-            ))}
+            {letter?.paragraphs
+              .filter((paragraph) => paragraph.length > 0)
+              .map((paragraph) => (
+                <Text key={String(paragraph)} style={{ whiteSpace: 'pre-line' }}>
+                  {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
+                </Text>
+              ))}
             <span className={styles.fakeButton}>{letter?.button}</span>
           </Stack>
         </Paper>
