@@ -20,10 +20,13 @@ const MACHINE =
 
 /** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =
-  /^(sql|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
+  /^(sql|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|Undrawable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
+
+/** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
+const NAMES = /^(System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be /;
 
 /** Properties of code that no page loads whose values are for programs, or for who writes them. */
-const NOT_READ = /^(summary|tag|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
+const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
 
 /** Files whose texts nobody reads on a screen, in a letter or in an answer, and why. */
 const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
@@ -40,7 +43,14 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
   [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
   [/\/server\/import\//, 'for who imports lists'],
-  [/^src\/demo\//, 'sample data'],
+  [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
+  [/^src\/platform\/(dates|product)\.ts$|^src\/world\/places\/(states|address-words)\.ts$/, 'names: of months, the product, states and streets'],
+  [/^src\/rules\/forms\/review\.ts$|^src\/features\/creation\/page\.ts$/, 'forms are data, with keys derived from their place'],
+  [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
+  [/^src\/world\/history\/server\/chain\.ts$/, 'for who verifies the trail'],
+  [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/features\/tasks\/rights-in-words\.ts$/, 'a page of docs/'],
+  [/^src\/features\/signing\/server\/(key|pdf\/look)\.ts$/, 'names of a certificate and of fonts'],
 ];
 
 /** A file whose texts people read: they belong into the catalog beside it. */
@@ -74,7 +84,7 @@ export function proseOf(file: string, code: string): Prose[] {
 function wordsOf(object: Node): Node[] {
   const properties = object.properties as Node[];
   const isOption = properties.some(({ key }) =>
-    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field)$/.test(key ? nameOf(key as Node) : ''),
+    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field|state|why|cause)$/.test(key ? nameOf(key as Node) : ''),
   );
   return isOption ? [] : properties.map(({ value }) => value as Node);
 }
@@ -127,6 +137,7 @@ function isBesideShown(node: Node, side: Side): boolean {
 function isShown(node: Node, text: string, side: Side): boolean {
   if (!/\p{L}/u.test(text)) return false;
   if (node.type === 'JSXText') return true;
+  if (side === 'shared' && NAMES.test(text)) return false;
   const place = placeOf(node, side);
   return place === 'shown' || (place === 'open' && isSentence(text));
 }
@@ -187,8 +198,12 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         if (/^(sql|html|css)$/.test(nameOf(up.tag as Node))) return 'never';
         break;
       case 'ArrowFunctionExpression':
+        // A sample answer, and the documents of the API.
+        if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(up.parent.key as Node))) return 'never';
+        return 'open';
       case 'FunctionExpression':
       case 'FunctionDeclaration':
+        if (/^schemaOf/.test(nameOf((up.id ?? up) as Node))) return 'never';
         return 'open';
       case 'ExpressionStatement':
         if (up.directive) return 'never';

@@ -2,6 +2,14 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('access.labels', {
   administrator: 'Administrator',
+  class_amounts: 'People who may see amounts',
+  class_homeowner_private: 'The homeowner and the program',
+  class_internal: 'Program staff only',
+  class_job_team: 'The people working on the job',
+  class_office: 'The contractor and the program',
+  class_public: 'Everybody',
+  class_restricted_finance: 'Finance',
+  class_restricted_income: 'The homeowner and the program',
   company_admin: 'Company admin',
   contractor: 'Contractor',
   finance: 'Finance',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage, setWords, wordsFrom } from '@/platform/messages';
 import { markedWord, OPEN } from '@/platform/messages/marks';
 import { factDefinition, labelOfFact, valueInWords } from '@/rules/facts';
-import { definitionOf, definitionsInReadersWords, keptInReadersWords, NO_SUBJECT, type TaskDefinition, withWords } from '@/rules/forms';
+import { definitionOf, definitionsInReadersWords, keptInReadersWords, NO_SUBJECT, type TaskDefinition, taskNameInReadersWords, withWords } from '@/rules/forms';
 import { snapshotOf } from '@/rules/forms/definition';
 import { programText } from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
@@ -81,6 +81,9 @@ describe('the words of definitions', () => {
     });
     expect(keptInReadersWords(row, DEFINITIONS)).toEqual({ ...row, action: 'Casa: Tipo', after: 'Casa aislada' });
     expect(keptInReadersWords({ action: 'Site details: status', field: 'status' }, DEFINITIONS).action).toBe('Casa: status');
+    expect(taskNameInReadersWords('Site details', DEFINITIONS)).toBe('Casa');
+    expect(taskNameInReadersWords('Site details (Heat pump)', DEFINITIONS)).toBe('Casa (Heat pump)');
+    expect(taskNameInReadersWords('Other matter', DEFINITIONS)).toBe('Other matter');
     expect(keptInReadersWords({ action: 'Claimed', field: 'claimed' }, DEFINITIONS).action).toBe('Claimed');
   });
 });

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
-type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
+type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'contractorNetworks' | 'textMessages'>;
 
 /**
  * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'
@@ -49,7 +49,7 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
   };
 }
 
-function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
+function jobClaims(state: JobState, { today, contractorNetworks, textMessages }: Gathering): Claim[] {
   const clock = system(t('today'), 'clock');
   const job = system(t('this_job'), 'job');
   return [
@@ -58,6 +58,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
     { fact: '$text_messages', value: textMessages, ...clock },
     { fact: 'job_created_on', value: state.created_at.slice(0, 10), ...job },
     { fact: 'job.stage', value: state.stage, ...job },
+    { fact: 'contractor.enrolled_in', value: contractorNetworks, ...system('Company', 'job') },
     { fact: 'deemed', value: state.deemed !== null, ...job },
   ];
 }

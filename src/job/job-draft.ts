@@ -30,6 +30,8 @@ export type SettleContext = {
   features: Features;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
+  /** Networks of installers that the job's company is on; read only where a program asks. */
+  contractorNetworks: readonly string[];
   input: Partial<ChangeInput>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;

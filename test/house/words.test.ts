@@ -8,18 +8,21 @@ import { usesIn } from '../../scripts/words/uses';
 import { CLOSE, OPEN, pseudo } from '../../src/platform/messages/pseudo';
 import { CODE, ROOT, textOf } from './rooms';
 
-/** Everything people read on screens stands in a catalog beside them (decisions/145-words-in-catalogs.md). */
+/**
+ * Everything people read stands in a catalog beside what says it: on screens (decisions/145-words-in-catalogs.md), in
+ * letters, refusals, history and answers (decisions/172-the-server-says-words-to-its-reader.md).
+ */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
 /** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
 const BY_PLACE = wordsByPlace();
 
-describe('the words of the screens', () => {
+describe('the words people read', () => {
   it('stand in catalogs, none of them in the code', () => {
-    const screens = CODE.filter(isWorded);
-    expect(screens.length).toBeGreaterThan(250);
-    const found = screens.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
+    const worded = CODE.filter(isWorded);
+    expect(worded.length).toBeGreaterThan(900);
+    const found = worded.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
     expect(found).toEqual([]);
   });
 
@@ -33,6 +36,22 @@ describe('the words of the screens', () => {
       );`;
     const found = proseOf('page.tsx', code).map(({ text }) => text);
     expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
+  });
+
+  it('are found in what a server says, and told from what it says to machines', () => {
+    const code = `
+      const LABELS = { open: 'To approve', sent: 'sent by mail' };
+      export async function find(tx, log) {
+        log.info('the job is looked for');
+        const job = await tx.selectFrom('app.jobs as jobs').where('jobs.id', '=', id).executeTakeFirst();
+        const { rows } = await sql\`select 'No word' from app.jobs where id = \${id}\`.execute(tx);
+        if (!job) throw wrongState('This job is closed.');
+        if (rows.length > 1) throw new Error('Two jobs have one id');
+        work.note({ type: 'action', action: \`Reopened: \${title}\`, by: 'System' });
+        return { path: 'reason', code: 'too_short', message: n === 1 ? 'One is missing' : \`\${n} are missing\` };
+      }`;
+    const found = proseOf('src/job/server/find.ts', code).map(({ text }) => text);
+    expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
   });
 
   it('have each a key that is there, and no key is there for nothing', () => {

@@ -48,7 +48,7 @@ test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
   const job = await madeJob(carla, street);
   await walkJob(info, job, { task: 'verify_income_qualification' });
   const call = await callsOf(carla);
-  await call('POST', `${await taskOf(call, job, 'Verify your income')}/send`, { role: 'homeowner', email: emailOf(street) });
+  await call('POST', `${await taskOf(call, job, 'Homeowner: proof of income')}/send`, { role: 'homeowner', email: emailOf(street) });
   await ana.goto(await linkInMail(carla, emailOf(street), 'Open my tasks'));
   await ana.getByRole('link', { name: 'Verify your income', exact: true }).click();
   await choose(ana, 'How would you like to show your income?', /^I have an approval certificate/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CLOSE, OPEN, PSEUDO } from '../../src/platform/messages/pseudo';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
@@ -14,21 +15,21 @@ const NO_WORDS = [/\bHearthline\b/g, /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct
 
 /**
  * What answers of the server hold that is no sentence of ours: names of people, places, programs, documents and files,
- * what people typed, and what was written down when it happened.
+ * what people typed (announcements too), and what was written down when it happened.
  */
 const DATA =
   /^(name|names|job_name|first_name|last_name|by|owner|contractor|program|company|address|street|unit|city|county|state|zip|email|phone\w*|recipient|short_code|subject|source|note|notes|text|body|reason|why_not|description|brand|model|value|answers|facts|before|after|action|title_of_document)$/;
 
 /** What the server says to a page that may show without marks. */
 function dataFor(page: Page): Set<string> {
-  const texts = new Set<string>();
+  const texts = new Set<string>(SHIPPED_PROGRAMS.map(({ name }) => name));
   const keep = (value: unknown, isData: boolean): void => {
     if (typeof value === 'string' && isData) texts.add(value);
     else if (Array.isArray(value)) for (const part of value) keep(part, isData);
     else if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) keep(part, isData || DATA.test(key));
   };
   page.on('response', async (response) => {
-    if (response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '')) keep(await response.json().catch(() => null), false);
+    if (response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '')) keep(await response.json().catch(() => null), response.url().includes('/announcements'));
   });
   return texts;
 }

@@ -96,6 +96,7 @@ export class Story {
       program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
+      contractorNetworks: [],
       householdPrior: this.options.householdPrior ?? {},
       textMessages: true,
       input: { opsOwner: 'u-ops' },

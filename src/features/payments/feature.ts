@@ -25,7 +25,7 @@ export const payments: Feature = {
 
 /** What of the money is on its way or there: rules leave it as it is, and work out the rest beside it. */
 function paidParts({ programs }: JobState): Claim[] {
-  const from = system('Payment', 'derived');
+  const from = system(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
     all.flatMap((payment): Claim[] =>
       payment.instalment !== undefined && isCommitted(payment)

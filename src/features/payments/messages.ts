@@ -21,6 +21,7 @@ export const t = defineMessages('payments.labels', {
   opens_when_the_program_has_accepted: 'Opens when the program has accepted the project.',
   opens_when_the_program_has_reserved: 'Opens when the program has reserved the rebate.',
   opens_when_the_task_is_done: 'Opens with the task “{task}”.',
+  payment: 'Payment',
   payment_adjusted: 'Payment adjusted',
   payment_failed: '{kind, select, adjustment {Adjustment} other {Payment}} of {amount} to the {payee} {status, select, void {was voided} other {failed}}',
   payment_failed_because:

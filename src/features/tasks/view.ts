@@ -3,9 +3,9 @@ import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, ma
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { changed, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, taskRowView, type ViewContext } from '@/view';
+import { isHiddenFact, taskRowView, titleFor, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { t } from './messages';
@@ -40,7 +40,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     form: {
       key: definition.key,
       version: task.definition_version,
-      title: definition.title,
+      title: titleFor(actor, definition),
       purpose: (actor.kind !== 'guest' && definition.officeWords?.purpose) || definition.purpose,
       complete_label: definition.completeLabel ?? null,
       guest_page: definition.guestPage ?? null,
@@ -127,8 +127,12 @@ const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<s
 
 /** A question to the homeowner reads strangely to whoever answers it for them. */
 function wordedFor(actor: Actor, field: Field, { officeWords }: TaskDefinition): Field {
-  const label = actor.kind === 'guest' ? undefined : officeWords?.labels[field.key];
-  return label ? { ...field, label } : field;
+  if (actor.kind === 'guest' || !officeWords) return field;
+  const [label, words] = [officeWords.labels[field.key], officeWords.options?.[field.key]];
+  return changed(field, {
+    ...(label && { label }),
+    ...(words && field.options && { options: field.options.map((option) => ({ ...option, label: words[option.value] ?? option.label })) }),
+  });
 }
 
 /** The next open task this viewer can do something about. */

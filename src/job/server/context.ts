@@ -6,7 +6,9 @@ import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
+import { namesRead } from '@/rules/programs';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
+import { networksOfCompany } from '@/world/people/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
@@ -60,6 +62,7 @@ export async function settleContext(
     program: releases.program,
     ...housed(useCase),
     householdPrior: await householdPrior(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    contractorNetworks: await contractorNetworks(useCase, state, releases, more.programs ?? state.programs.map((program) => program.key)),
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
     newId,
@@ -90,6 +93,15 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
   return Object.fromEntries(await Promise.all(prior));
 }
 
+/** Most programs ask for none: then nobody looks. */
+async function contractorNetworks({ tx, now }: UseCaseContext, state: JobState, releases: Releases, keys: readonly string[]): Promise<readonly string[]> {
+  const isAsked = keys.some((key) => {
+    const program = releases.program(key)?.program;
+    return program && namesRead(program).some(({ name }) => name === 'contractor.enrolled_in');
+  });
+  return isAsked ? networksOfCompany(tx, state.contractor_id, todayOf(state, now)) : [];
+}
+
 export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
@@ -102,7 +114,7 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
 export const factsOf = ({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook =>
-  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, textMessages: installation.textMessages });
+  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, contractorNetworks: [], textMessages: installation.textMessages });
 
 export type Changed = {
   settled: Settled;

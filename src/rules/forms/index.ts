@@ -54,7 +54,7 @@ export { changed, conditionsOf, type Field, withColumns, withoutEach } from './f
 export { formatPhone } from './fields/phone';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
-export { keptInReadersWords } from './kept-words';
+export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
 export { ofMember, possibleMembers, saidForEach } from './members';
 export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';

@@ -2,6 +2,7 @@ import { readersWords } from '@/platform/messages';
 import type { TaskDefinition } from './definition';
 import type { Field } from './fields/field';
 import type { Definitions } from './released';
+import { lowered } from './subject';
 import { inReadersWords } from './words';
 
 /** A row of a history that names a task and a question of it, in the words that were kept: `Site details: Bedrooms`. */
@@ -36,4 +37,17 @@ function answerInWords(text: string, { kept, said }: Asked): string {
   if (whole !== undefined) return whole;
   const parts = text.split(', ').map(word);
   return parts.every((part) => part !== undefined) ? parts.join(', ') : text;
+}
+
+/** The name of a task as it was kept (`taskName`), with the title as its reader reads it; another name stays. */
+export function taskNameInReadersWords(name: string, definitions: Definitions): string {
+  if (!readersWords()) return name;
+  for (const definition of definitions.values()) {
+    const { title } = definition;
+    const said = inReadersWords(definition).title;
+    if (name === title) return said;
+    if (name.startsWith(`${title} (`)) return `${said}${name.slice(title.length)}`;
+    if (definition.per === 'document' && name.endsWith(`: ${lowered(title)}`)) return `${name.slice(0, -title.length)}${lowered(said)}`;
+  }
+  return name;
 }

@@ -20,8 +20,17 @@ export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinit
     ...(waits && { waits: { ...waits, says: say(`${form}.waits`, waits.says) } }),
     ...(officeWords && {
       officeWords: {
+        ...(officeWords.title && { title: say(`${form}.office.title`, officeWords.title) }),
         ...(officeWords.purpose && { purpose: say(`${form}.office.purpose`, officeWords.purpose) }),
         labels: Object.fromEntries(Object.entries(officeWords.labels).map(([key, label]) => [key, label && say(`${form}.office.${key}.label`, label)])),
+        ...(officeWords.options && {
+          options: Object.fromEntries(
+            Object.entries(officeWords.options).map(([key, options]) => [
+              key,
+              Object.fromEntries(Object.entries(options ?? {}).map(([value, label]) => [value, say(`${form}.office.${key}.option.${value}`, label)])),
+            ]),
+          ),
+        }),
       },
     }),
     ...(compares && {

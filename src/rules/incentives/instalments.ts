@@ -2,6 +2,7 @@ import { type Cents, toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
 import { numberAt } from './caps';
 import type { Instalment } from './line';
+import { t } from './messages';
 import type { Amounts, InstalmentResult, LineResult } from './result';
 import type { Paying } from './work';
 
@@ -69,7 +70,7 @@ export function instalmentsOf(
       return [{ key: one.key, name: one.name, payee, opens: one.opens, amount: cents === null ? null : toDollars(cents) }];
     });
     const rest = approved(ONCE) ?? toDollars(ofForecast(toPayee(once, payee)));
-    return rest > 0 ? [...parts, { key: ONCE, name: 'Paid once', payee, opens: 'enrolled', amount: rest }] : parts;
+    return rest > 0 ? [...parts, { key: ONCE, name: t('paid_once'), payee, opens: 'enrolled', amount: rest }] : parts;
   });
 }
 

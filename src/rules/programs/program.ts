@@ -8,6 +8,7 @@ import { capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } 
 import type { TaskState } from '@/rules/tasks';
 import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
+import { t } from './messages';
 import { settingsSchema } from './settings';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
@@ -118,11 +119,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'territory',
-            name: 'Located in the territory',
+            name: t.kept('located_in_the_territory'),
             description: program.territory.description,
             reason: 'geography' as const,
             test: program.territory.where,
-            fix: 'Choose another program for this address.',
+            fix: t.kept('choose_another_program_for_this'),
             source: program.territory.source,
           },
         ]
@@ -131,11 +132,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'accepting_submissions',
-            name: 'Program open for submissions',
+            name: t.kept('program_open_for_submissions'),
             description: windowInWords(program),
             reason: 'program_not_accepting_submissions' as const,
             test: window,
-            fix: 'Choose another program, or ask the program about a waitlist.',
+            fix: t.kept('choose_another_program_or_ask'),
             source: program.territory.source,
           },
         ]
@@ -152,10 +153,10 @@ function windowTest(program: Program): Condition | null {
 }
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
-  if (!active) return 'The program is not active.';
-  if (from && until) return `Submissions are accepted from ${formatDay(from)} to ${formatDay(until)}.`;
-  if (from) return `Submissions are accepted from ${formatDay(from)}.`;
-  return until ? `Submissions are accepted until ${formatDay(until)}.` : 'Submissions are accepted.';
+  if (!active) return t.kept('the_program_is_not_active');
+  if (from && until) return t.kept('submissions_from_to', { from, until });
+  if (from) return t.kept('submissions_from', { from });
+  return until ? t.kept('submissions_until', { until }) : t.kept('submissions_are_accepted');
 }
 
 /** Who receives the homeowner's part, before an amount says so. */

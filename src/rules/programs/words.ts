@@ -1,6 +1,7 @@
 import { formatMoney } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { termOf } from '@/rules/terms';
+import { t } from './messages';
 import type { Program } from './program';
 import { programText } from './translated';
 
@@ -18,7 +19,7 @@ export function programWords(program: Program, words: Words): Words {
   return {
     label: (name) => {
       const [kind, key] = termOf(name) ?? [];
-      return say(named(name)?.name) ?? (kind === 'setting' ? `the program's ${key?.replaceAll('_', ' ')}` : words.label(name));
+      return say(named(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name));
     },
     value: (name, value) => {
       const [kind] = termOf(name) ?? [];

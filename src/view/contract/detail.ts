@@ -32,6 +32,8 @@ export const taskRow = z.object({
   id: z.uuid(),
   key: z.string(),
   title: z.string(),
+  /** As its guests read it in their letter. */
+  guest_title: z.string(),
   /** What it is about, when there are several of it. */
   subject: z.string(),
   /** Title and subject as one name: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */

@@ -37,7 +37,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 4,
+  version: 5,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -136,5 +136,6 @@ export const otherHomeownerDetails = defineTask({
       customer_experience_survey: 'How may we ask the homeowner about their experience?',
       applicant_source: 'How did the homeowner hear about the program?',
     },
+    options: { renter_or_owner: { renter: 'Rents', owner: 'Owns' } },
   },
 });

@@ -11,6 +11,7 @@ import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places
 import type * as contract from '../contract';
 import { combinationView, programEstimateView } from '../view';
 import type { Known } from './known';
+import { t } from './messages';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = AnswerOf<typeof contract.estimatePrograms>;
@@ -53,13 +54,13 @@ async function placeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Is
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
     if (place) return { ...describePlace(place), unit: null };
-    problems.push({ path: 'address.place_id', code: 'unknown_place', message: 'This address was not found. Give its ZIP instead.' });
+    problems.push({ path: 'address.place_id', code: 'unknown_place', message: t('no_such_place') });
     return null;
   }
   if (zip === undefined) return null;
   const known = zipFacts(zip.trim().slice(0, 5));
   if (!known) {
-    problems.push({ path: 'address.zip', code: 'unknown_zip', message: `No home can be in ZIP ${zip}. Please check the ZIP code.` });
+    problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_such_zip', { zip }) });
     return null;
   }
   const { city, state, latitude, longitude } = known;
@@ -83,7 +84,7 @@ function withAddress(facts: Asked['facts'], address: Asked['address'], problems:
       problems.push({
         path: `facts.${fact}`,
         code: 'contradiction',
-        message: `${fact} is stated as ${String(stated[fact])}, and the address says ${said}.`,
+        message: t('address_says_otherwise', { fact, stated: String(stated[fact]), said }),
         with: [`address.${part}`],
       });
     stated[fact] = said;
@@ -99,7 +100,7 @@ const noProgram = (key: string, index: number, { programs }: Known): Issue => {
   return {
     path: `programs.${index}`,
     code: 'unknown_program',
-    message: nearest === '' ? `There is no program ${key}.` : `There is no program ${key}. The nearest one is ${nearest}.`,
+    message: nearest === '' ? t('no_such_program', { key }) : t('no_such_program_nearest', { key, nearest }),
     ...(nearest !== '' && { nearest }),
   };
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '@/platform';
+import { t } from './messages';
 
 /** More than a person presses keys, and than a price list is filled with in a minute; a script that never ends is slowed down. */
 const MOST = 3_000;
@@ -22,7 +23,7 @@ export function limitEstimates(caller: string, now = Date.now()): void {
   known.count += 1;
   if (known.count <= MOST) return;
   const seconds = Math.max(1, Math.ceil((known.since + WINDOW_MS - now) / 1000));
-  throw new Refusal('too_many_tries', 'Too many estimates in a minute. Please wait a moment.', { headers: { 'Retry-After': String(seconds) } });
+  throw new Refusal('too_many_tries', t('too_many'), { headers: { 'Retry-After': String(seconds) } });
 }
 
 function forgetOld(now: number): void {

@@ -169,4 +169,4 @@ async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wa
 }
 
 const titleOf = (definitions: Definitions, definition: string): string | undefined =>
-  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : definitions.get(definition)?.title;
+  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : (definitions.get(definition)?.officeWords?.title ?? definitions.get(definition)?.title);

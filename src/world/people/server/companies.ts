@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
@@ -16,6 +17,19 @@ export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>
 export async function programsOfCompany(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);
+}
+
+/** Programs and networks that a company is enrolled in on a day. */
+export async function networksOfCompany(tx: Tx, id: string, day: Day): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.company_enrollments as enrollments')
+    .select('enrolled_in')
+    .where('contractor_id', '=', id)
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('enrolled_in')
+    .execute();
+  return rows.map((row) => row.enrolled_in);
 }
 
 /** Every company that the asker may see, by name. */

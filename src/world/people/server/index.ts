@@ -4,7 +4,7 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { authenticator } from './actors';
-export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
+export { companies, companyName, companyNames, companyOf, networksOfCompany, programsOfCompany } from './companies';
 export {
   type CompanyDetails,
   type CompanyEnrollment,

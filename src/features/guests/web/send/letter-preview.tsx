@@ -53,7 +53,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
 
 /** As the letter will say it. The questions are not part of the job: their forms are loaded when somebody looks. */
 function useMinutes(job: JobDetail, titles: readonly string[], enabled: boolean): number | undefined {
-  const keys = titles.flatMap((title) => job.tasks.find((task) => task.title === title)?.key ?? []);
+  const keys = titles.flatMap((title) => job.tasks.find((task) => task.guest_title === title)?.key ?? []);
   const loadForm = useLoadForm();
   const forms = useQueries({
     queries: keys.map((key) => ({ queryKey: ['form-code', key], queryFn: () => loadForm(key), staleTime: Number.POSITIVE_INFINITY, enabled })),
