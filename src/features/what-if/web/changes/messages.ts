@@ -16,7 +16,6 @@ export const t = defineMessages('what_if.changes', {
   criterion: 'Rule',
   decided_by_at: '{text} ({by}, {at})',
   decisions: 'Decisions',
-  eligibility: 'Eligibility',
   for_the_contractor: 'For the contractor',
   for_the_homeowner: 'For the homeowner',
   instalment: 'Instalment',
