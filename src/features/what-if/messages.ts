@@ -6,11 +6,9 @@ export const t = defineMessages('what_if.labels', {
   at_most: '{label}: at most {value}',
   between: '{label}: between {from} and {to}',
   from_on: '{label}: {value} or later',
-  no: 'No',
   only_the_program_sees_it: 'only the program sees it',
   or: '{first} or {last}',
   until: '{label}: {value} or earlier',
   with_added: '{label}: also {value}',
   without: '{label}: without {value}',
-  yes: 'Yes',
 });
