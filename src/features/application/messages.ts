@@ -8,7 +8,7 @@ export const t = defineMessages('application.shared', {
   job_closed: 'Job closed',
   job_open_again: 'Job reopened',
   job_reactivated: 'Job reactivated',
-  please_say_why_in_at_least: 'Please say why, in at least three letters.',
+  please_say_why_in_at_least: 'Please give a reason, in at least three letters.',
   program_staff_reported_a_problem_that: 'Program staff reported a problem that must be resolved first.',
   review_finished: 'Review finished',
   sent_back: 'Sent back',

@@ -79,23 +79,25 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
   // Some clients call every body JSON, also where there is none.
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Asked for as a buffer, which its type does not know.
-    const bytes = body as Buffer;
-    RAW_BODIES.set(request, bytes);
-    if (bytes.length === 0) return done(null, undefined);
-    try {
-      assertModest(bytes);
-      if (!mayNamePrototype(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
-    } catch (error) {
-      return done(error instanceof Refusal ? error : unreadable(error));
-    }
-    // Looks at every key: only for bodies that may have one of those names.
-    const text = withoutMark(bytes.toString('utf8'));
-    parseCarefully(request, text, (error, value) =>
-      error ? done(isJson(text) ? new Refusal('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
-    );
-  });
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    inLanguage(languageAsked(request.headers['accept-language']), () => {
+      // Asked for as a buffer, which its type does not know.
+      const bytes = body as Buffer;
+      RAW_BODIES.set(request, bytes);
+      if (bytes.length === 0) return done(null, undefined);
+      try {
+        assertModest(bytes);
+        if (!mayNamePrototype(bytes)) return done(null, JSON.parse(withoutMark(bytes.toString('utf8'))));
+      } catch (error) {
+        return done(error instanceof Refusal ? error : unreadable(error));
+      }
+      // Looks at every key: only for bodies that may have one of those names.
+      const text = withoutMark(bytes.toString('utf8'));
+      parseCarefully(request, text, (error, value) =>
+        error ? done(isJson(text) ? new Refusal('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
+      );
+    }),
+  );
   // An answer that does not end by itself would hold up the end of everything.
   server.addHook('preClose', async () => endEvents(server));
   closeWithoutWaiting(server);
